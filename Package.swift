@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings become errors in Tests/run, not here, so that a newer compiler still builds a user's copy.
+let swiftSettings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library from Debian, found through pkg-config.
+func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "spent",
+  products: [
+    .executable(name: "spent", targets: ["spent"]),
+    .library(name: "Ledger", targets: ["Ledger"]),
+    .library(name: "Recorder", targets: ["Recorder"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    // The sound card of the tests: alsa-lib loads it by path from a test's asound.conf.
+    .library(name: "asound_module_pcm_testcard", type: .dynamic, targets: ["TestSoundCard"]),
+  ],
+  targets: [
+    systemLibrary("CALSA", pkgConfig: "alsa", package: "libasound2-dev"),
+    systemLibrary("CSndFile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
+    systemLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+    systemLibrary("CUTF8Proc", pkgConfig: "libutf8proc", package: "libutf8proc-dev"),
+    systemLibrary("CSpeexDSP", pkgConfig: "speexdsp", package: "libspeexdsp-dev"),
+    .target(name: "CPlatform"),
+
+    .target(name: "Ledger", dependencies: ["CSQLite", "CUTF8Proc", "CPlatform"], swiftSettings: swiftSettings),
+    .target(
+      name: "Recorder", dependencies: ["CALSA", "CSndFile", "CSpeexDSP", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "TerminalUI", dependencies: ["CUTF8Proc", "CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "CommandLineKit", swiftSettings: swiftSettings),
+    .target(
+      name: "SpentCommands", dependencies: ["Ledger", "Recorder", "TerminalUI", "CommandLineKit", "CPlatform"],
+      swiftSettings: swiftSettings),
+    .executableTarget(name: "spent", dependencies: ["SpentCommands"], swiftSettings: swiftSettings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
+    .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "RecorderTests", dependencies: ["Recorder", "TestSupport", "TestSoundCard"], swiftSettings: swiftSettings),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SpentTests", dependencies: ["SpentCommands", "TestSupport", "TestSoundCard"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Ledger", "CPlatform"], path: "Tests/Benchmarks",
+      swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,3 @@
+// What Swift's importer cannot see of the platform: one commented function for each gap.
+#pragma once
+#include "platform_signals.h"

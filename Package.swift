@@ -9,8 +9,8 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A C library from Debian, found through pkg-config.
-func systemLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+/// A C library from Debian, found through pkg-config where a name for it is given.
+func systemLibrary(_ name: String, pkgConfig: String?, package: String) -> Target {
   .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
@@ -28,7 +28,8 @@ let package = Package(
     systemLibrary("CALSA", pkgConfig: "alsa", package: "libasound2-dev"),
     systemLibrary("CSndFile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
     systemLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-    systemLibrary("CUTF8Proc", pkgConfig: "libutf8proc", package: "libutf8proc-dev"),
+    // Its pkg-config file has a flag that SwiftPM refuses with a warning; the default paths do.
+    systemLibrary("CUTF8Proc", pkgConfig: nil, package: "libutf8proc-dev"),
     systemLibrary("CSpeexDSP", pkgConfig: "speexdsp", package: "libspeexdsp-dev"),
     .target(name: "CPlatform"),
 

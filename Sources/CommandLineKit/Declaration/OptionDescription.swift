@@ -1,0 +1,32 @@
+/// All that can be said of an option without knowing what it changes.
+///
+/// Parsing, help, suggestions and the reference read only this.
+package struct OptionDescription: Codable, Equatable, Sendable {
+  /// The long name without its dashes.
+  package let name: String
+  /// One ASCII letter, without its dash.
+  package let short: String?
+  /// What stands for the value in help; none for a flag.
+  package let placeholder: String?
+  /// What the value is; `.text` for a flag.
+  package let valueKind: ValueKind
+  /// One sentence.
+  package let summary: String
+  /// Paragraphs parted by an empty line; may be empty.
+  package let details: String
+  /// Left out of help, suggestions and the reference, but parsed.
+  package let isHidden: Bool
+
+  /// Whether it needs a value.
+  package var takesValue: Bool { placeholder != nil }
+
+  /// The allowed values, if they can be listed.
+  package var choices: [String] {
+    if case .oneOf(let choices) = valueKind { choices } else { [] }
+  }
+
+  /// The long form with its placeholder: `--limit N`.
+  package var usage: String {
+    if let placeholder { "--\(name) \(placeholder)" } else { "--\(name)" }
+  }
+}

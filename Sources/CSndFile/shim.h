@@ -1,1 +1,2 @@
+// libsndfile has no macros or variadics that hide from Swift: the header as it is.
 #include <sndfile.h>

@@ -1,0 +1,87 @@
+import CSndFile
+import Glibc
+
+/// A file descriptor as libsndfile's virtual input and output, with the first failure kept.
+///
+/// Going through our own calls instead of `sf_open_fd` is what makes failures exact: libsndfile drops those of the
+/// last block and of the header when it closes a file, and closes a descriptor it was only lent when opening fails.
+final class DescriptorStream {
+  let descriptor: Int32
+  /// The `errno` of the first call that failed, 0 while all went well.
+  private(set) var failure: Int32 = 0
+  private let closesDescriptor: Bool
+
+  /// A stream on a descriptor that stays the caller's and is open for as long as the stream is used.
+  init(borrowing descriptor: Int32) {
+    self.descriptor = descriptor
+    closesDescriptor = false
+  }
+
+  /// A stream that closes its descriptor at its own end.
+  init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+    closesDescriptor = true
+  }
+
+  deinit { if closesDescriptor { close(descriptor) } }
+
+  /// The table of calls that `sf_open_virtual` wants; its user data is the unretained stream.
+  static var calls: SF_VIRTUAL_IO {
+    unsafe SF_VIRTUAL_IO(
+      get_filelen: { unsafe DescriptorStream.of($0)?.length() ?? -1 },
+      seek: { unsafe DescriptorStream.of($2)?.seek($0, $1) ?? -1 },
+      read: {
+        unsafe DescriptorStream.of($2)?.read(into: UnsafeMutableRawBufferPointer(start: $0, count: Int($1))) ?? 0
+      },
+      write: { unsafe DescriptorStream.of($2)?.write(UnsafeRawBufferPointer(start: $0, count: Int($1))) ?? 0 },
+      tell: { unsafe DescriptorStream.of($0)?.seek(0, SEEK_CUR) ?? -1 })
+  }
+
+  /// What `calls` must be given as user data.
+  var userData: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  private static func of(_ userData: UnsafeMutableRawPointer?) -> DescriptorStream? {
+    guard let userData = unsafe userData else { return nil }
+    return unsafe Unmanaged<DescriptorStream>.fromOpaque(userData).takeUnretainedValue()
+  }
+
+  private func length() -> Int64 {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return fail() }
+    return Int64(status.st_size)
+  }
+
+  private func seek(_ offset: Int64, _ origin: Int32) -> Int64 {
+    // A broken header can ask for a place before the file: libsndfile's to report, not a failure of the disk.
+    Int64(lseek(descriptor, off_t(offset), origin))
+  }
+
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int64 {
+    var filled = 0
+    while filled < buffer.count {
+      let count = unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { _ = fail() }
+      if count <= 0 { break }
+      filled += count
+    }
+    return Int64(filled)
+  }
+
+  private func write(_ buffer: UnsafeRawBufferPointer) -> Int64 {
+    var written = 0
+    while written < buffer.count && failure == 0 {
+      let count = unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { _ = fail() }
+      if count <= 0 { break }
+      written += count
+    }
+    return Int64(written)
+  }
+
+  private func fail() -> Int64 {
+    if failure == 0 { failure = errno }
+    return -1
+  }
+}

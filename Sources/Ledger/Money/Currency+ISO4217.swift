@@ -1,6 +1,26 @@
 extension Currency {
-  /// Digits after the decimal sign for a code of ISO 4217, or nil for an unknown code.
+  /// The active codes of ISO 4217 by the number of digits of their minor unit; all others of them have two.
+  private static let codesByDigits: [(digits: Int, codes: String)] = [
+    (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
+    (3, "BHD IQD JOD KWD LYD OMR TND"),
+    (4, "CLF UYW"),
+    (
+      2,
+      """
+      AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF \
+      CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF \
+      IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN \
+      MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS \
+      SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD YER ZAR ZMW ZWG
+      """
+    ),
+  ]
+
+  /// Digits after the decimal sign for a code of ISO 4217, or nil for a code that is not in use.
   static func minorUnitDigits(ofCode code: String) -> Int? {
-    ["USD": 2, "EUR": 2, "JPY": 0, "KWD": 3][code]
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
+      return nil
+    }
+    return codesByDigits.first { list in list.codes.split(separator: " ").contains { $0 == code } }?.digits
   }
 }

@@ -1,0 +1,39 @@
+public import FoundationEssentials
+
+/// A recording that a killed program has left behind, locked for whoever takes it up.
+public struct AbandonedTake: ~Copyable {
+  /// Names the entry and its files.
+  public let uuid: UUID
+  /// What was typed; nil when only the sound is there, or the draft cannot be read.
+  public let draft: EntryDraft?
+  /// The full path of the sound so far; nil when there is none.
+  public let partPath: String?
+  /// The path below the ledger folder of the finished memo, when the program got as far; nil otherwise.
+  public let memoPath: String?
+
+  private let draftPath: String
+  private let folder: String
+  private let lock: OpenFile
+
+  init(
+    uuid: UUID, draft: EntryDraft?, partPath: String?, memoPath: String?, draftPath: String, folder: String,
+    lock: consuming OpenFile
+  ) {
+    self.uuid = uuid
+    self.draft = draft
+    self.partPath = partPath
+    self.memoPath = memoPath
+    self.draftPath = draftPath
+    self.folder = folder
+    self.lock = lock
+  }
+
+  /// Removes the draft: after its entry has been committed, or when it was committed already.
+  ///
+  /// The sound is not touched: it has been renamed into the memos, or is kept.
+  public consuming func remove() throws(LedgerError) {
+    guard FileSystem.exists(draftPath) else { return }
+    try FileSystem.remove(draftPath)
+    try OpenFile(folder: folder).synchronize()
+  }
+}

@@ -1,0 +1,77 @@
+public import FoundationEssentials
+
+/// Where recordings are made: for each one the draft of its entry, and beside it the sound so far.
+///
+/// The draft is on the disk before the first frame, and goes when the entry is committed. Until then its lock is held;
+/// a draft whose lock nobody holds was left behind by a program that was killed.
+public struct Spool: Sendable {
+  let ledgerFolder: String
+  private static let draftSuffix = ".draft"
+  private static let unfinishedSuffix = ".draft-new"
+  private static let partSuffix = ".part"
+
+  /// The spool of the ledger in this folder; nothing is made yet.
+  public init(ledgerFolder: String) { self.ledgerFolder = ledgerFolder }
+
+  var folder: String { ledgerFolder + "/spool" }
+
+  /// Whether it holds nothing: one look into a folder.
+  public func isEmpty() throws(LedgerError) -> Bool { try FileSystem.names(in: folder).isEmpty }
+
+  /// Where the sound of an entry is written until it is finished.
+  public func partPath(uuid: UUID) -> String { path(uuid, Self.partSuffix) }
+
+  /// Puts a draft on the disk, locked.
+  ///
+  /// - Throws: a ``LedgerError`` of kind `diskFull`, `permission` or `readOnly`.
+  public func keep(_ draft: EntryDraft) throws(LedgerError) -> DraftFile {
+    try FileSystem.makeFolders(folder)
+    return try DraftFile(
+      draft, path: path(draft.uuid, Self.draftSuffix), unfinishedPath: path(draft.uuid, Self.unfinishedSuffix),
+      folder: folder)
+  }
+
+  /// Lends what killed programs have left behind, one after the other and each locked, so that no other program takes it
+  /// up at the same time. What another program is at work on is not lent.
+  ///
+  /// Who takes it up calls ``AbandonedTake/remove()`` when its entry is committed; what is not removed is lent again the
+  /// next time.
+  public func forEachAbandonedTake(_ body: (consuming AbandonedTake) -> Void) throws(LedgerError) {
+    let names = try FileSystem.names(in: folder)
+    guard !names.isEmpty else { return }
+    for name in names where name.hasSuffix(Self.unfinishedSuffix) { try sweep(folder + "/" + name) }
+    var uuids: [UUID] = []
+    for name in names {
+      guard let dot = name.firstIndex(of: "."), let uuid = UUID(uuidString: String(name[..<dot])) else { continue }
+      let isTake = name[dot...] == Self.draftSuffix || name[dot...] == Self.partSuffix
+      if isTake, !uuids.contains(uuid) { uuids.append(uuid) }
+    }
+    for uuid in uuids {
+      if let take = try abandonedTake(uuid) { body(take) }
+    }
+  }
+
+  private func abandonedTake(_ uuid: UUID) throws(LedgerError) -> AbandonedTake? {
+    let draftPath = path(uuid, Self.draftSuffix)
+    let partPath = partPath(uuid: uuid)
+    // Without a draft the sound itself is locked: two programs must not take it up at once either.
+    let lockedPath = FileSystem.exists(draftPath) ? draftPath : partPath
+    // What is gone or has changed by now has been taken up, or is at work.
+    guard FileSystem.exists(lockedPath) else { return nil }
+    let file = try OpenFile(reading: lockedPath)
+    guard file.tryLock(), file.isStill(at: lockedPath) else { return nil }
+    let draft = lockedPath == draftPath ? try? DraftRecord.decode(try file.contents()) : nil
+    return AbandonedTake(
+      uuid: uuid, draft: draft, partPath: FileSystem.exists(partPath) ? partPath : nil,
+      memoPath: try MemoFiles(ledgerFolder: ledgerFolder).find(uuid: uuid), draftPath: draftPath, folder: folder,
+      lock: file)
+  }
+
+  /// Removes a draft whose writing was cut off: either its recording had not begun, or the draft before it is there.
+  private func sweep(_ path: String) throws(LedgerError) {
+    guard let file = try? OpenFile(reading: path), file.tryLock(), file.isStill(at: path) else { return }
+    try FileSystem.remove(path)
+  }
+
+  private func path(_ uuid: UUID, _ suffix: String) -> String { folder + "/" + uuid.uuidString + suffix }
+}

@@ -12,7 +12,7 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   package let valueKind: ValueKind
   /// One sentence.
   package let summary: String
-  /// Paragraphs parted by an empty line; may be empty.
+  /// One paragraph more; may be empty.
   package let details: String
   /// Left out of help, suggestions and the reference, but parsed.
   package let isHidden: Bool

@@ -37,6 +37,9 @@ struct HelpText {
     help.layout.addParagraphs(command.summary)
     help.addExamples(command.examples)
     help.addUsage(program.usage(of: command))
+    if !command.aliases.isEmpty {
+      help.layout.addWrapped("Also called \(command.aliases.joined(separator: ", ")).", indent: 2)
+    }
     if !command.discussion.isEmpty {
       help.layout.skipLine()
       help.layout.addParagraphs(command.discussion)
@@ -79,7 +82,7 @@ struct HelpText {
     layout.addTerms(
       visible.map { option in
         let letter = option.short.flatMap { taken.contains($0) ? nil : "-\($0), " } ?? (hasLetters ? "    " : "")
-        return (term: letter + option.usage, meaning: option.paragraphs)
+        return (term: letter + option.usage, meaning: option.sentences)
       })
   }
 }
@@ -96,7 +99,7 @@ extension ProgramDescription {
 
 extension OptionDescription {
   /// What is to be said of it: summary, allowed values, details.
-  var paragraphs: [String] {
+  var sentences: [String] {
     let list = choices.isEmpty ? "" : "One of \(choices.joined(separator: ", "))."
     return [summary, list, details].filter { !$0.isEmpty }
   }

@@ -1,6 +1,7 @@
-import CommandLineKit
 import Foundation
 import Testing
+
+@testable import CommandLineKit
 
 /// What is said of the program in its several forms.
 @Suite struct DescriptionTests {

@@ -152,11 +152,11 @@ import Testing
               --budget AMOUNT  Marks what is over a budget.
 
         Options of every command
-              --ledger DIR  Uses the ledger in that folder.
-              --color WHEN  Says when to use colour.
-                            One of auto, always, never.
-          -h, --help        Shows help and does nothing else.
-              --version     Shows the version and does nothing else.
+              --ledger DIR     Uses the ledger in that folder.
+              --color WHEN     Says when to use colour.
+                               One of auto, always, never.
+          -h, --help           Shows help and does nothing else.
+              --version        Shows the version and does nothing else.
 
         """)
   }
@@ -181,17 +181,17 @@ import Testing
               letter.
 
         Options of every command
-              --ledger DIR
+          --ledger DIR
               Uses the ledger in that
               folder.
-              --color WHEN
+          --color WHEN
               Says when to use colour.
               One of auto, always,
               never.
           -h, --help
               Shows help and does
               nothing else.
-              --version
+          --version
               Shows the version and does
               nothing else.
 

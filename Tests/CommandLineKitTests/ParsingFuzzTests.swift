@@ -33,11 +33,13 @@ import Testing
 
   @Test func `Any line is read or refused with a sentence, and its words are its own`() {
     var random = FixedRandom(state: 12)
+    var runs = 0
     for _ in 0..<20_000 {
       let line = Self.line(&random)
       do throws(UsageError) {
         let invocation = try SampleProgram.program.parse(line)
         guard case .run(let call) = invocation.action else { continue }
+        runs += 1
         let end = line.firstIndex(of: "--") ?? line.endIndex
         #expect(!line[..<end].contains("--help"))
         #expect(
@@ -52,6 +54,8 @@ import Testing
         #expect(!error.message.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
       }
     }
+    // Neither outcome crowds out the other.
+    #expect((1_000..<19_000).contains(runs))
   }
 
   @Test func `Where options stand among the words of a known command changes nothing`() throws {

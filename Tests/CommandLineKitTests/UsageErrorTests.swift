@@ -61,8 +61,10 @@ import Testing
     Mistake("halp", "There is no command “halp”.", hint: "Did you mean spent help?"),
     Mistake("xyzzy", "There is no command “xyzzy”."),
     Mistake("xyzzy --help", "There is no command “xyzzy”."),
-    Mistake("-n x list", "There is no command “-n”."),
-    Mistake("lunch 12.50", "lunch is no command.", hint: "Did you mean spent add lunch …?"),
+    Mistake(
+      "-n x list", "There is no command “-n”.", hint: "A short option follows its command: spent list -n"),
+    Mistake("-x", "There is no command “-x”."),
+    Mistake("lunch 12.50", "“lunch” is no command.", hint: "Did you mean spent add …?"),
   ]
 
   @Test(arguments: ofLines)

@@ -25,6 +25,13 @@ package struct OptionDescription: Codable, Equatable, Sendable {
     if case .oneOf(let choices) = valueKind { choices } else { [] }
   }
 
+  /// The same option in its long form only.
+  var withoutLetter: OptionDescription {
+    OptionDescription(
+      name: name, short: nil, placeholder: placeholder, valueKind: valueKind, summary: summary, details: details,
+      isHidden: isHidden)
+  }
+
   /// The long form with its placeholder: `--limit N`.
   package var usage: String {
     if let placeholder { "--\(name) \(placeholder)" } else { "--\(name)" }

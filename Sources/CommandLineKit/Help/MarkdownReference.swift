@@ -53,7 +53,7 @@ extension ProgramDescription {
     var result = ""
     for character in text {
       if character == "`" { isCode.toggle() }
-      if !isCode && #"\*_<[]#|"#.contains(character) { result.append("\\") }
+      if !isCode && #"\*_<>[]#|"#.contains(character) { result.append("\\") }
       result.append(character)
     }
     return result

@@ -130,7 +130,7 @@ enum SampleProgram {
     guard let first = words.first else { return "list" }
     if first.text.first == "+" || isAmount(first) { return "add" }
     if words.contains(where: isAmount) {
-      throw UsageError("\(first.text) is no command.", hint: "Did you mean spent add \(first.text) …?")
+      throw UsageError("\(quoted(first.text)) is no command.", hint: "Did you mean spent add …?")
     }
     return nil
   }

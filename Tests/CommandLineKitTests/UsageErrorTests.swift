@@ -28,14 +28,18 @@ import Testing
     Mistake("list --limit", "--limit needs a value.", hint: "Write --limit N."),
     Mistake("list -n", "-n needs a value.", hint: "Write --limit N."),
     Mistake("list --limit --", "--limit needs a value.", hint: "Write --limit N."),
-    Mistake("list --untag -food", "--untag needs a value.", hint: "A value that begins with a dash is written --untag=TAG."),
-    Mistake("list --untag --json", "--untag needs a value.", hint: "A value that begins with a dash is written --untag=TAG."),
+    Mistake(
+      "list --untag -food", "--untag needs a value.", hint: "A value that begins with a dash is written --untag=TAG."),
+    Mistake(
+      "list --untag --json", "--untag needs a value.", hint: "A value that begins with a dash is written --untag=TAG."),
     Mistake("list --limit many", "--limit: “many” is no whole number, 1 or more."),
     Mistake("list -n0", "-n: “0” is no whole number, 1 or more."),
     Mistake("list --limit -5", "--limit: “-5” is no whole number, 1 or more."),
     Mistake("list --budget lots", "--budget: “lots” is no amount.", hint: "Write 12.50."),
     Mistake("list --group wek", "--group: “wek” is not one of its values.", hint: "Did you mean week?"),
-    Mistake("list --group century", "--group: “century” is not one of its values.", hint: "Write one of day, week, month, tag, none."),
+    Mistake(
+      "list --group century", "--group: “century” is not one of its values.",
+      hint: "Write one of day, week, month, tag, none."),
     Mistake("show", "spent show needs WHICH.", hint: "Usage: spent show WHICH"),
     Mistake("rm", "spent rm needs WHICH.", hint: "Usage: spent rm WHICH…"),
     Mistake("show 1 2", "spent show takes one WHICH, and “2” is one too many."),
@@ -57,8 +61,10 @@ import Testing
     Mistake("halp", "There is no command “halp”.", hint: "Did you mean spent help?"),
     Mistake("xyzzy", "There is no command “xyzzy”."),
     Mistake("xyzzy --help", "There is no command “xyzzy”."),
-    Mistake("-n x list", "There is no command “-n”."),
-    Mistake("lunch 12.50", "lunch is no command.", hint: "Did you mean spent add lunch …?"),
+    Mistake(
+      "-n x list", "There is no command “-n”.", hint: "A short option follows its command: spent list -n"),
+    Mistake("-x", "There is no command “-x”."),
+    Mistake("lunch 12.50", "“lunch” is no command.", hint: "Did you mean spent add …?"),
   ]
 
   @Test(arguments: ofLines)

@@ -12,7 +12,7 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   package let valueKind: ValueKind
   /// One sentence.
   package let summary: String
-  /// Paragraphs parted by an empty line; may be empty.
+  /// One paragraph more; may be empty.
   package let details: String
   /// Left out of help, suggestions and the reference, but parsed.
   package let isHidden: Bool
@@ -23,6 +23,13 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   /// The allowed values, if they can be listed.
   package var choices: [String] {
     if case .oneOf(let choices) = valueKind { choices } else { [] }
+  }
+
+  /// The same option in its long form only.
+  var withoutLetter: OptionDescription {
+    OptionDescription(
+      name: name, short: nil, placeholder: placeholder, valueKind: valueKind, summary: summary, details: details,
+      isHidden: isHidden)
   }
 
   /// The long form with its placeholder: `--limit N`.

@@ -30,6 +30,12 @@ package struct ProgramDescription: Codable, Equatable, Sendable {
     return groups
   }
 
+  /// The options that a command takes as any other does: a letter that it claims for its own is no longer theirs.
+  package func options(beside command: CommandDescription) -> [OptionDescription] {
+    let claimed = command.options.compactMap(\.short)
+    return options.map { option in option.short.map(claimed.contains) == true ? option.withoutLetter : option }
+  }
+
   /// The command that is called by a word, be it its name or an alias.
   package func command(named name: String) -> CommandDescription? {
     commands.first { $0.names.contains(name) }

@@ -16,15 +16,14 @@ struct HelpText {
     help.layout.addParagraphs(program.summary)
     help.addExamples(program.examples)
     help.addUsage(program.synopsis.map { "\(program.name) \($0)" })
+    let column = help.layout.meaningColumn(for: program.groups.flatMap(\.commands).map(\.term))
     for group in program.groups {
-      help.addHeading(group.heading)
-      help.layout.addTerms(
-        group.commands.map { command in
-          (term: command.names.joined(separator: ", "), meaning: [command.summary])
-        })
+      help.layout.addHeading(group.heading, style: heading)
+      for command in group.commands {
+        help.layout.addTerm(command.term, meaning: [command.summary], column: column)
+      }
     }
-    help.addOptions(program.options, under: "Options of every command")
-    help.layout.skipLine()
+    help.addOptions([("Options of every command", program.options)])
     help.layout.addParagraphs("`\(program.name) help COMMAND` explains a command and its options.")
     return help.text
   }
@@ -37,14 +36,11 @@ struct HelpText {
     help.layout.addParagraphs(command.summary)
     help.addExamples(command.examples)
     help.addUsage(program.usage(of: command))
-    if !command.discussion.isEmpty {
-      help.layout.skipLine()
-      help.layout.addParagraphs(command.discussion)
+    if !command.aliases.isEmpty {
+      help.layout.addWrapped("Also called \(command.aliases.joined(separator: ", ")).", indent: 2)
     }
-    help.addOptions(command.options, under: "Options")
-    // A letter that the command has taken is not shown as the short form of `--help`.
-    let taken = command.options.compactMap(\.short)
-    help.addOptions(program.options, under: "Options of every command", taken: taken)
+    help.layout.addParagraphs(command.discussion)
+    help.addOptions([("Options", command.options), ("Options of every command", program.options(beside: command))])
     return help.text
   }
 
@@ -52,14 +48,9 @@ struct HelpText {
     layout.lines.map { "\($0)\n" }.joined()
   }
 
-  private mutating func addHeading(_ title: String) {
-    layout.skipLine()
-    layout.add(heading(title))
-  }
-
   private mutating func addExamples(_ examples: [Example]) {
     guard !examples.isEmpty else { return }
-    addHeading("Examples")
+    layout.addHeading("Examples", style: heading)
     for example in examples {
       layout.addWrapped(example.title, indent: 2)
       layout.addWrapped(example.line, indent: 4, hanging: 2)
@@ -67,20 +58,18 @@ struct HelpText {
   }
 
   private mutating func addUsage(_ lines: [String]) {
-    addHeading("Usage")
+    layout.addHeading("Usage", style: heading)
     for line in lines { layout.addWrapped(line, indent: 2, hanging: 4) }
   }
 
-  private mutating func addOptions(_ options: [OptionDescription], under title: String, taken: [String] = []) {
-    let visible = options.filter { !$0.isHidden }
-    guard !visible.isEmpty else { return }
-    addHeading(title)
-    let hasLetters = visible.contains { $0.short != nil }
-    layout.addTerms(
-      visible.map { option in
-        let letter = option.short.flatMap { taken.contains($0) ? nil : "-\($0), " } ?? (hasLetters ? "    " : "")
-        return (term: letter + option.usage, meaning: option.paragraphs)
-      })
+  /// Adds lists of options, all aligned with each other.
+  private mutating func addOptions(_ lists: [(title: String, options: [OptionDescription])]) {
+    let visible = lists.map { list in (title: list.title, options: list.options.filter { !$0.isHidden }) }
+    let column = layout.meaningColumn(for: visible.flatMap(\.options).map(\.term))
+    for list in visible where !list.options.isEmpty {
+      layout.addHeading(list.title, style: heading)
+      for option in list.options { layout.addTerm(option.term, meaning: option.sentences, column: column) }
+    }
   }
 }
 
@@ -94,9 +83,17 @@ extension ProgramDescription {
   }
 }
 
+extension CommandDescription {
+  /// As the overview lists it.
+  fileprivate var term: String { names.joined(separator: ", ") }
+}
+
 extension OptionDescription {
+  /// As a list of options shows it, with room for the letter.
+  fileprivate var term: String { (short.map { "-\($0), " } ?? "    ") + usage }
+
   /// What is to be said of it: summary, allowed values, details.
-  var paragraphs: [String] {
+  var sentences: [String] {
     let list = choices.isEmpty ? "" : "One of \(choices.joined(separator: ", "))."
     return [summary, list, details].filter { !$0.isEmpty }
   }

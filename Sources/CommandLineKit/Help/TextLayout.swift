@@ -5,6 +5,9 @@ struct TextLayout {
   let width: Int
   private(set) var lines: [String] = []
 
+  /// Whether there is no room for two columns.
+  private var isNarrow: Bool { width < 50 }
+
   init(width: Int) {
     self.width = max(20, width)
   }
@@ -14,23 +17,28 @@ struct TextLayout {
     if let last = lines.last, !last.isEmpty { lines.append("") }
   }
 
-  /// Adds a finished line.
-  mutating func add(_ line: String) {
-    lines.append(line)
+  /// Adds a line after an empty one, each line of it shown as `style` says.
+  mutating func addHeading(_ title: String, style: (String) -> String) {
+    skipLine()
+    let start = lines.count
+    addWrapped(title, indent: 0)
+    for index in start..<lines.count { lines[index] = style(lines[index]) }
   }
 
-  /// Adds paragraphs; they are parted by an empty line, and a line that begins with two spaces is kept as it is.
-  mutating func addParagraphs(_ text: String, indent: Int = 0) {
-    var isFirst = true
+  /// Adds paragraphs, each after an empty line; a line that begins with two spaces stays a line of its own.
+  mutating func addParagraphs(_ text: String) {
     for paragraph in TextLayout.paragraphs(text) {
-      if !isFirst { lines.append("") }
-      isFirst = false
-      for line in paragraph { addWrapped(line, indent: indent, hanging: line.hasPrefix("  ") ? 4 : 0) }
+      skipLine()
+      for line in paragraph { addWrapped(line, indent: 0, hanging: line.hasPrefix("  ") ? 4 : 0) }
     }
   }
 
-  /// Adds one paragraph; `hanging` is how much deeper its second and further lines stand.
+  /// Adds one paragraph, with its own spacing if it fits in a line; `hanging` is how much deeper its second and further lines stand.
   mutating func addWrapped(_ text: String, indent: Int, hanging: Int = 0) {
+    if indent + text.count <= width {
+      lines.append(String(repeating: " ", count: indent) + text)
+      return
+    }
     let leading = text.prefix { $0 == " " }.count
     var prefix = String(repeating: " ", count: indent + leading)
     var line = ""
@@ -50,25 +58,28 @@ struct TextLayout {
     if !line.isEmpty { lines.append(prefix + line) }
   }
 
-  /// Adds rows of a term and what it means, the meanings aligned; a term too long for its column stands alone.
-  mutating func addTerms(_ rows: [(term: String, meaning: [String])], indent: Int = 2) {
-    let gap = 2
-    // With less than half of the width left for the meanings, they are easier to read below the terms.
-    let widest = width / 2 - indent - gap
-    let fitting = rows.map(\.term.count).filter { $0 <= min(widest, 30) }.max() ?? 0
-    let column = width < 50 || fitting == 0 ? indent + 4 : indent + fitting + gap
-    for row in rows {
-      let start = lines.count
-      for meaning in row.meaning where !meaning.isEmpty { addParagraphs(meaning, indent: column) }
-      let term = String(repeating: " ", count: indent) + row.term
-      if start < lines.count, term.count + gap <= column {
-        lines[start] = term + lines[start].dropFirst(term.count)
-      } else {
-        let below = lines[start...]
-        lines.removeSubrange(start...)
-        addWrapped(row.term, indent: indent, hanging: 4)
-        lines += below
-      }
+  /// Where the meanings of terms begin, so that several lists can be aligned with each other.
+  ///
+  /// A term that would take half of the width stands alone on its line; on a narrow page all do.
+  func meaningColumn(for terms: [String]) -> Int {
+    let widest = min(width / 2 - 4, 30)
+    let fitting = terms.map(\.count).filter { $0 <= widest }.max()
+    guard let fitting, !isNarrow else { return 6 }
+    return 2 + fitting + 2
+  }
+
+  /// Adds a term, two cells in, and beside or below it what it means.
+  mutating func addTerm(_ term: String, meaning: [String], column: Int) {
+    let start = lines.count
+    for sentence in meaning { addWrapped(sentence, indent: column) }
+    if start < lines.count, 2 + term.count + 2 <= column {
+      let padded = "  \(term)"
+      lines[start] = padded + lines[start].dropFirst(padded.count)
+    } else {
+      let below = lines[start...]
+      lines.removeSubrange(start...)
+      addWrapped(isNarrow ? String(term.drop { $0 == " " }) : term, indent: 2, hanging: 4)
+      lines += below
     }
   }
 

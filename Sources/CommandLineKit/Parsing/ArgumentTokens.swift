@@ -16,7 +16,6 @@ struct ArgumentTokens: Sequence, IteratorProtocol {
   }
 
   private let arguments: [String]
-  /// In case two have the same letter, the first counts.
   private let options: [OptionDescription]
   /// What the messages say has no such option: `spent list`.
   private let owner: String

@@ -33,7 +33,8 @@ extension Program where Context: ~Copyable {
   ) throws(UsageError) -> Invocation<Globals, Context> {
     let owner = "\(description.name) \(command.name)"
     do throws(UsageError) {
-      var line = Array(ArgumentTokens(arguments, options: command.options + description.options, owner: owner))
+      let options = command.options + description.options(beside: command)
+      var line = Array(ArgumentTokens(arguments, options: options, owner: owner))
       line.removeAll { if case .word(let word) = $0 { word.position == position } else { false } }
       if let action = action(askedForBy: line, command: command.name) {
         return Invocation(globals: lenientGlobals(line), action: action)
@@ -41,6 +42,7 @@ extension Program where Context: ~Copyable {
       if let problem = line.problem { throw problem }
       try check(line.words, for: command, owner: owner)
       let globals = try strictGlobals(line)
+      // Only `help` has no implementation: its answer is a page to show.
       guard let implementation = commands.first(where: { $0.description.name == command.name }) else {
         return Invocation(globals: globals, action: .help(command: try topic(line.words)))
       }
@@ -56,12 +58,7 @@ extension Program where Context: ~Copyable {
   ///
   /// Only in their long form: a dash and a letter is a word until the command says otherwise.
   private var optionsOfAnyCommand: [OptionDescription] {
-    description.options
-      + description.commands.flatMap(\.options).map { option in
-        OptionDescription(
-          name: option.name, short: nil, placeholder: option.placeholder, valueKind: option.valueKind,
-          summary: option.summary, details: option.details, isHidden: option.isHidden)
-      }
+    description.options + description.commands.flatMap(\.options).map(\.withoutLetter)
   }
 
   private func action(
@@ -107,8 +104,13 @@ extension Program where Context: ~Copyable {
   }
 
   private func unknownCommand(_ text: String) -> UsageError {
-    let visible = description.commands.filter { !$0.isHidden }.flatMap(\.names)
-    let nearest = Suggestion.nearest(to: text, among: visible).map { "\(description.name) \($0)" }
+    let visible = description.commands.filter { !$0.isHidden }
+    let letter = text.hasPrefix("-") ? String(text.dropFirst().prefix(1)) : nil
+    if let letter, let claimant = visible.first(where: { $0.options.contains { $0.short == letter } }) {
+      let line = "\(description.name) \(claimant.name) -\(letter)"
+      return UsageError("There is no command \(quoted(text)).", hint: "A short option follows its command: \(line)")
+    }
+    let nearest = Suggestion.nearest(to: text, among: visible.flatMap(\.names)).map { "\(description.name) \($0)" }
     return UsageError("There is no command \(quoted(text)).", hint: Suggestion.question(nearest))
   }
 }

@@ -2,20 +2,20 @@
 enum Suggestion {
   /// The candidates nearest to what was typed, all at the same distance, in their order; at most three.
   ///
-  /// Near is what it takes at most two edits (one for words of up to three letters) to reach, or what begins with it.
+  /// Near is what it takes at most two edits to reach, or one from a word of up to three letters. Completing a word of two
+  /// letters or more counts as one edit.
   static func nearest(to typed: String, among candidates: [String]) -> [String] {
     let typed = Array(typed.lowercased())
     let limit = typed.count <= 3 ? 1 : 2
     var best = limit
     var found: [String] = []
     for candidate in candidates {
-      guard let distance = editDistance(typed, Array(candidate.lowercased()), atMost: best) else { continue }
+      let letters = Array(candidate.lowercased())
+      let isCompletion = typed.count >= 2 && letters.count > typed.count && letters.starts(with: typed)
+      guard let distance = isCompletion ? 1 : editDistance(typed, letters, atMost: best) else { continue }
       if distance < best { found = [] }
       best = distance
       found.append(candidate)
-    }
-    if found.isEmpty && typed.count >= 2 {
-      found = candidates.filter { $0.lowercased().starts(with: typed) }
     }
     return Array(found.prefix(3))
   }

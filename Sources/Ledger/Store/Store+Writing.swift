@@ -47,7 +47,7 @@ extension Store {
       .integer(entry.amount?.minorUnits),
       .text(entry.amount?.currency.code),
       .text(entry.note),
-      .text(entry.note.map(foldedForSearch)),
+      .text(entry.note.map { FoldedText.fold($0) }),
       .text(recording?.file),
       .text(recording?.codec),
       .integer(recording?.frames),

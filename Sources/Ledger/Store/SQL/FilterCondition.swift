@@ -20,7 +20,7 @@ struct FilterCondition {
     case .tag(let tag):
       add("EXISTS (SELECT 1 FROM entry_tag x WHERE x.entry = e.id AND x.tag = \(Self.tagID))", .text(tag.key))
     case .text(let text):
-      addSearch(for: foldedForSearch(text))
+      addSearch(for: FoldedText.fold(text))
     case .amount(let from, let to):
       addAmount(from: from, to: to)
     case .currency(let currency):

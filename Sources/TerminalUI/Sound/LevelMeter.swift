@@ -1,0 +1,37 @@
+/// A level meter: −60 to 0 dBFS in one row of cells.
+package enum LevelMeter {
+  /// The lowest level that shows.
+  private static let floor = -60.0
+
+  /// The meter's row.
+  ///
+  /// - Parameters:
+  ///   - level: the peak now, in dBFS.
+  ///   - held: the peak held for a while, in dBFS, drawn as a mark.
+  ///   - isClipped: whether full scale was touched: then the word `CLIP` sticks at the end.
+  package static func line(level: Double, held: Double, isClipped: Bool, cells: Int) -> Line {
+    let barCells = max(cells - 6, 1)
+    let filled = position(of: level, in: barCells)
+    let mark = position(of: held, in: barCells)
+    var line = Line()
+    for cell in 0..<barCells {
+      // Safe up to −12 dBFS, loud up to −3, too loud above: the habit of meters.
+      let cellLevel = floor - floor * Double(cell) / Double(barCells)
+      let style = Style(color: cellLevel < -12 ? .green : cellLevel < -3 ? .yellow : .red)
+      if cell < filled {
+        line.append("█", style)
+      } else if cell == mark, mark > 0 {
+        line.append("│", style)
+      } else {
+        line.append("·", .dim)
+      }
+    }
+    line.append(isClipped ? " CLIP" : "", Style(color: .red, isBold: true))
+    line.pad(to: cells)
+    return line
+  }
+
+  private static func position(of level: Double, in cells: Int) -> Int {
+    min(cells, max(0, Int(((level - floor) / -floor * Double(cells)).rounded())))
+  }
+}

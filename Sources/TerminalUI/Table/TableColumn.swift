@@ -1,0 +1,49 @@
+/// What a cell of a table shows.
+package struct TableCell {
+  package let line: Line
+  /// How many cells of it stand behind the point that numbers are aligned on; nil for what has no such point.
+  package let cellsAfterPoint: Int?
+
+  /// A cell with this line.
+  package init(_ line: Line, cellsAfterPoint: Int? = nil) {
+    self.line = line
+    self.cellsAfterPoint = cellsAfterPoint
+  }
+
+  /// A cell with text in one style.
+  package init(_ text: String, _ style: Style = .plain) { self.init(Line(text, style)) }
+}
+
+/// A column of a table: where its cells come from and how they share the width.
+package struct TableColumn<Row> {
+  /// Where the content stands in a column that is wider.
+  package enum Alignment: Equatable, Sendable {
+    case left, right
+    /// Numbers stand with their decimal points below each other, what has none stands right.
+    case decimal
+  }
+
+  let title: String
+  let alignment: Alignment
+  /// Whether it takes what the others leave; exactly one column of a table should.
+  let isFlexible: Bool
+  /// Tables narrower than this do without the column.
+  let narrowestTable: Int
+  let cell: (Row) -> TableCell
+
+  /// A column.
+  ///
+  /// - Parameters:
+  ///   - title: for the table's first line; tables whose columns have no titles have none.
+  ///   - narrowestTable: tables with fewer cells than this do without the column.
+  package init(
+    _ title: String = "", alignment: Alignment = .left, isFlexible: Bool = false, narrowestTable: Int = 0,
+    cell: @escaping (Row) -> TableCell
+  ) {
+    self.title = title
+    self.alignment = alignment
+    self.isFlexible = isFlexible
+    self.narrowestTable = narrowestTable
+    self.cell = cell
+  }
+}

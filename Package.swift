@@ -48,7 +48,11 @@ let package = Package(
       name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "RecorderTests", dependencies: ["Recorder", "TestSupport", "TestSoundCard"], swiftSettings: swiftSettings),
+      name: "RecorderTests", dependencies: ["Recorder", "TestSupport", "TestSoundCard", "capture-child"],
+      swiftSettings: swiftSettings),
+    // Records in a process of its own, for the tests that kill it or limit what it may write.
+    .executableTarget(
+      name: "capture-child", dependencies: ["Recorder"], path: "Tests/CaptureChild", swiftSettings: swiftSettings),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(

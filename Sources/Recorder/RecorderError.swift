@@ -12,6 +12,10 @@ public struct RecorderError: Error, Hashable, Sendable {
     case deviceGone
     /// The device refused what was asked of it, or failed in a way of its own.
     case deviceFailed
+    /// The recording ended before any sound came.
+    case nothingRecorded
+    /// Another process is still recording into the file.
+    case stillRecording
     /// There is no such file.
     case fileNotFound
     /// The file may not be read or written.

@@ -2,3 +2,4 @@
 #pragma once
 #include "platform_signals.h"
 #include "platform_terminal.h"
+#include "platform_threads.h"

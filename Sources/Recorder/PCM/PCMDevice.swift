@@ -47,10 +47,10 @@ import Glibc
 
   // MARK: Transfer
 
-  /// Reads as many whole frames as there are, and fit, and returns how many: at least 1.
-  package func read(into buffer: inout MutableRawSpan) throws(PCMFailure) -> Int {
-    let capacity = buffer.byteCount / configuration.frameByteCount
-    let count = unsafe buffer.withUnsafeMutableBytes {
+  /// Reads as many whole frames as there are, and fit, and are wanted, and returns how many: at least 1.
+  package func read(atMost wanted: Int, into buffer: inout [UInt8]) throws(PCMFailure) -> Int {
+    let capacity = min(wanted, buffer.count / configuration.frameByteCount)
+    let count = unsafe buffer.withUnsafeMutableBufferPointer {
       unsafe snd_pcm_readi(handle, $0.baseAddress, snd_pcm_uframes_t(capacity))
     }
     return try Self.transferred(count)
@@ -118,14 +118,14 @@ import Glibc
   package var pollDescriptorCount: Int { max(0, Int(unsafe snd_pcm_poll_descriptors_count(handle))) }
 
   /// Fills in what to watch; the device decides which events.
-  package func fillPollDescriptors(_ descriptors: inout MutableSpan<pollfd>) {
+  func fillPollDescriptors(_ descriptors: inout MutableSpan<pollfd>) {
     _ = unsafe descriptors.withUnsafeMutableBufferPointer {
       unsafe snd_pcm_poll_descriptors(handle, $0.baseAddress, UInt32($0.count))
     }
   }
 
   /// What the poll's answer means for this device: `POLLIN`, `POLLOUT`, or `POLLERR` when its state must be looked at.
-  package func pollEvents(of descriptors: inout MutableSpan<pollfd>) throws(PCMFailure) -> Int16 {
+  func pollEvents(of descriptors: inout MutableSpan<pollfd>) throws(PCMFailure) -> Int16 {
     var events: UInt16 = 0
     try PCMFailure.check(
       unsafe descriptors.withUnsafeMutableBufferPointer {

@@ -45,9 +45,8 @@ package struct SoundFormat: Hashable, Sendable {
     var info = unsafe SF_FORMAT_INFO()
     unsafe info.format = Int32(container)
     let size = Int32(MemoryLayout<SF_FORMAT_INFO>.size)
-    guard unsafe sf_command(nil, Int32(SFC_GET_FORMAT_INFO), &info, size) == 0, let name = unsafe info.extension else {
-      return "sound"
-    }
+    let result = unsafe sf_command(nil, Int32(SFC_GET_FORMAT_INFO), &info, size)
+    guard result == 0, let name = unsafe info.extension else { return "sound" }
     return unsafe String(cString: name)
   }
 }

@@ -1,0 +1,66 @@
+import Synchronization
+
+/// What the threads of a take tell each other, without locks.
+///
+/// The audio thread writes all numbers; anyone may read them.
+final class CaptureBoard: Sendable {
+  /// Rises with every change that a user should see.
+  let statusChanged: EventDescriptor
+  /// Rises when the writer has something to do.
+  let writerWanted: EventDescriptor
+  /// Rises when the take shall end; it stays up.
+  let stopWanted: EventDescriptor
+
+  let frames = Atomic<Int>(0)
+  let clippedFrames = Atomic<Int>(0)
+  let overruns = Atomic<Int>(0)
+  let lostFrames = Atomic<Int>(0)
+  /// Highest magnitude since it was last read, full scale 2³¹.
+  let peak = Atomic<UInt32>(0)
+  /// Sum of the squares of all samples, full scale 1, as the bits of a double.
+  let energy = Atomic<UInt64>(0)
+  /// Whether anything was above −60 dBFS.
+  let isLoud = Atomic<Bool>(false)
+
+  private let endCode = Atomic<UInt8>(0)
+  private let isStopWanted = Atomic<Bool>(false)
+
+  init() throws(RecorderError) {
+    statusChanged = try EventDescriptor()
+    writerWanted = try EventDescriptor()
+    stopWanted = try EventDescriptor()
+  }
+
+  /// Why the take ended, nil while it lasts.
+  var end: CaptureEnd? { CaptureEnd(rawValue: endCode.load(ordering: .acquiring)) }
+
+  /// Ends the take; the first reason stays.
+  func finish(_ reason: CaptureEnd) {
+    _ = endCode.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
+    writerWanted.raise()
+    statusChanged.raise()
+  }
+
+  /// Whether someone asked for the end.
+  var shallStop: Bool { isStopWanted.load(ordering: .relaxed) }
+
+  /// Asks for the end.
+  func stop() {
+    isStopWanted.store(true, ordering: .relaxed)
+    stopWanted.raise()
+  }
+
+  /// The audio thread's: takes note of the loudness of a block, and returns its sum of squares.
+  func measure(_ block: Span<Int32>) -> Double {
+    var highest: UInt32 = 0
+    var energy = 0.0
+    for index in block.indices {
+      highest = max(highest, block[index].magnitude)
+      let value = Double(block[index]) * 0x1p-31
+      energy += value * value
+    }
+    peak.max(highest, ordering: .relaxed)
+    if highest > AudioLevel.silence { isLoud.store(true, ordering: .relaxed) }
+    return energy
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a take ended.
+public enum CaptureEnd: UInt8, Hashable, Sendable {
+  /// It was asked to.
+  case stopped = 1
+  /// The limit was reached, to the frame.
+  case limitReached
+  /// The device went away, or ran over again and again without giving anything.
+  case deviceGone
+  /// The device is there, but gives nothing.
+  case deviceSilent
+  /// The disk, a quota or a limit on file sizes is full.
+  case diskFull
+  /// Writing failed for another reason.
+  case writeFailed
+
+  /// Whether nobody wanted the end.
+  public var isInterruption: Bool { self != .stopped && self != .limitReached }
+}

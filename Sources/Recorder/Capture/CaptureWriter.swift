@@ -1,0 +1,61 @@
+import Glibc
+import Synchronization
+
+/// The writer thread: from the ring into the part file.
+final class CaptureWriter: Sendable {
+  /// How writing went.
+  struct Outcome: Sendable {
+    /// The samples written, to compare with what is read back; nil after a failure, when only some of them arrived.
+    var samples: SampleChecksum?
+    var failure: RecorderError?
+  }
+
+  private let take: CaptureTake
+  private let part: Int32
+  private let depth: SoundFileWriter.Depth
+  private let tags: SoundFileWriter.Tags
+  private let outcome = Mutex(Outcome())
+
+  /// For a part file that stays open until the thread has ended.
+  init(_ take: CaptureTake, into part: Int32, depth: SoundFileWriter.Depth, tags: SoundFileWriter.Tags) {
+    self.take = take
+    self.part = part
+    self.depth = depth
+    self.tags = tags
+  }
+
+  /// How it went, to be asked when the thread has ended.
+  var result: Outcome { outcome.withLock { $0 } }
+
+  /// Writes until the take has ended and the ring is empty, or nothing can be written any more.
+  func run() {
+    /// Where the last whole FLAC block ends.
+    var wholeLength: off_t = 0
+    do throws(RecorderError) {
+      var file = try SoundFileWriter(descriptor: part, rate: take.device.rate, depth: depth, tags: tags)
+      var samples = SampleChecksum()
+      var hasEnded = false
+      while !hasEnded {
+        // Looked at before the ring is emptied: what the audio thread wrote before it ended is all there then.
+        hasEnded = take.board.end != nil
+        while try take.ring.take({ block throws(RecorderError) in
+          try file.write(block)
+          samples.add(block)
+        }) {
+          wholeLength = lseek(part, 0, SEEK_CUR)
+        }
+        if !hasEnded {
+          take.board.writerWanted.wait(milliseconds: 1_000)
+          take.board.writerWanted.lower()
+        }
+      }
+      try file.finish()
+      outcome.withLock { $0.samples = samples }
+    } catch {
+      // What of a block fitted on the disk is of no use, and would be an error to every program that plays the file.
+      if wholeLength > 0 { ftruncate(part, wholeLength) }
+      outcome.withLock { $0.failure = error }
+      take.board.finish(error.kind == .diskFull ? .diskFull : .writeFailed)
+    }
+  }
+}

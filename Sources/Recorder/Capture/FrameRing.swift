@@ -1,0 +1,54 @@
+import Synchronization
+
+/// The bridge between the audio thread and the writer: fixed memory for mono frames, one thread at either end.
+///
+/// Neither end ever waits for the other, which is what lets the audio thread meet its deadlines whatever the disk does.
+/// Sendable by hand, because the compiler cannot know: a frame is written only by the producer, before `written` is
+/// released, and read only by the consumer, after it was acquired; it is written again only once `taken` says so.
+@safe final class FrameRing: @unchecked Sendable {
+  /// How many frames fit.
+  let capacity: Int
+
+  private let storage: UnsafeMutablePointer<Int32>
+  /// Frames ever written and ever taken; a place in memory is such a number modulo the capacity.
+  private let written = Atomic<Int>(0)
+  private let taken = Atomic<Int>(0)
+
+  /// An empty ring. Its memory is touched now, so that the audio thread never waits for a page.
+  init(capacity: Int) {
+    precondition(capacity > 0, "a ring must have room")
+    self.capacity = capacity
+    unsafe storage = .allocate(capacity: capacity)
+    unsafe storage.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  /// The producer's: how many frames can be written now.
+  var room: Int { capacity - (written.load(ordering: .relaxed) - taken.load(ordering: .acquiring)) }
+
+  /// The producer's: appends frames, for which there must be room.
+  func write(_ frames: Span<Int32>) {
+    precondition(frames.count <= room, "a ring must not overflow")
+    let position = written.load(ordering: .relaxed)
+    let start = position % capacity
+    let first = min(frames.count, capacity - start)
+    unsafe frames.withUnsafeBufferPointer {
+      guard let source = $0.baseAddress else { return }
+      unsafe (storage + start).update(from: source, count: first)
+      unsafe storage.update(from: source + first, count: frames.count - first)
+    }
+    written.store(position + frames.count, ordering: .releasing)
+  }
+
+  /// The consumer's: lends the oldest frames that lie together, then makes their room free; false when there are none.
+  func take<Failure: Error>(_ body: (Span<Int32>) throws(Failure) -> Void) throws(Failure) -> Bool {
+    let position = taken.load(ordering: .relaxed)
+    let start = position % capacity
+    let count = min(written.load(ordering: .acquiring) - position, capacity - start)
+    guard count > 0 else { return false }
+    try body(unsafe Span(_unsafeStart: storage + start, count: count))
+    taken.store(position + count, ordering: .releasing)
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// A recording that is not finished yet: a file that is locked for as long as this value lives, so that no other
+/// process takes it for one left behind by a crash.
+struct SpoolPart: ~Copyable {
+  /// Where it is.
+  let path: String
+  /// Open for reading and writing.
+  let descriptor: Int32
+
+  /// Makes a new file, if its disk has so many bytes free.
+  init(creating path: String, leastFreeBytes: Int) throws(RecorderError) {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw RecorderError.file("create \(path)", errno: errno) }
+    // Nobody else can know the file yet. Where locks are not supported it is recorded without.
+    flock(descriptor, LOCK_EX | LOCK_NB)
+    var disk = statvfs()
+    if unsafe fstatvfs(descriptor, &disk) == 0, disk.f_bavail * disk.f_frsize < leastFreeBytes {
+      unsafe unlink(path)
+      close(descriptor)
+      throw RecorderError.file("record into \(path)", errno: ENOSPC)
+    }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Takes over a file that was left behind. Throws `stillRecording` while another process holds it, and
+  /// `fileNotFound` when there is none, also when another process has just recovered it.
+  init(leftBehind path: String) throws(RecorderError) {
+    let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw RecorderError.file("recover \(path)", errno: errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
+      close(descriptor)
+      if code == EWOULDBLOCK {
+        throw RecorderError(
+          .stillRecording, "cannot recover \(path): it is still being recorded", hint: "finish it first")
+      }
+      throw RecorderError.file("lock \(path)", errno: code)
+    }
+    // Between opening and locking, whoever held it may have moved or removed it.
+    var opened = stat()
+    var named = stat()
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe stat(path, &named) == 0, opened.st_ino == named.st_ino else {
+      close(descriptor)
+      throw RecorderError.file("recover \(path)", errno: ENOENT)
+    }
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the whole file; throws when it does not hold exactly the expected samples.
+  func survey(expecting samples: SampleChecksum?) throws(RecorderError) -> RecordingSurvey {
+    let survey = try RecordingSurvey(path)
+    guard samples == nil || survey.samples == samples else {
+      throw RecorderError(
+        .notARecording, "the memo reads back differently from what was recorded; it is kept as \(path)",
+        hint: "check the disk")
+    }
+    return survey
+  }
+
+  /// Gives the file its final name, in a way that a crash leaves it whole under one of the two names.
+  func move(to destination: String) throws(RecorderError) {
+    guard unsafe access(destination, F_OK) != 0 else {
+      throw RecorderError.file("move \(path) to \(destination)", errno: EEXIST)
+    }
+    guard fsync(descriptor) == 0 else { throw RecorderError.file("save \(path)", errno: errno) }
+    guard unsafe rename(path, destination) == 0 else {
+      throw RecorderError.file("move \(path) to \(destination)", errno: errno)
+    }
+    try Folder.sync(containing: destination)
+  }
+
+  /// Removes the file.
+  func remove() { unsafe unlink(path) }
+}

@@ -44,7 +44,7 @@ package struct SoundFormat: Hashable, Sendable {
   private static func nameOfContainer(_ container: Int) -> String {
     var info = unsafe SF_FORMAT_INFO()
     unsafe info.format = Int32(container)
-    let size = Int32(MemoryLayout<SF_FORMAT_INFO>.size)
+    let size = Int32(unsafe MemoryLayout<SF_FORMAT_INFO>.size)
     let result = unsafe sf_command(nil, Int32(SFC_GET_FORMAT_INFO), &info, size)
     guard result == 0, let name = unsafe info.extension else { return "sound" }
     return unsafe String(cString: name)

@@ -185,8 +185,3 @@ struct CaptureLoop: ~Copyable {
     failure == .silent || failure == .suspended ? .deviceSilent : .deviceGone
   }
 }
-
-extension PCMFailure {
-  /// The device runs, but gave nothing for too long.
-  fileprivate static let silent = PCMFailure(code: ETIMEDOUT)
-}

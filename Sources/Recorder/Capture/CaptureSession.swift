@@ -25,7 +25,7 @@ public struct CaptureSession: ~Copyable {
 
   private let part: SpoolPart
   private let take: CaptureTake
-  private let opening: DeviceOpening
+  private let opening: DeviceOpening<CaptureTake>
   private let audioThread: WorkerThread
   private let writer: CaptureWriter
   private var writerThread: WorkerThread?
@@ -40,20 +40,20 @@ public struct CaptureSession: ~Copyable {
   {
     signal(SIGXFSZ, SIG_IGN)
     let board = try CaptureBoard()
-    let opening = try DeviceOpening()
+    let opening = try DeviceOpening<CaptureTake>()
     let request = PCMRequest(rate: configuration.rate)
     let audioThread = try WorkerThread.start("capture") {
       do throws(RecorderError) {
         let device = try PCMDevice(opening: device, .capture, request: request)
         opening.answer(.success(device.configuration))
-        guard let take = opening.awaitTake() else { return }
+        guard let take = opening.awaitWork() else { return }
         var loop = CaptureLoop(device: device, take: take)
         loop.run()
       } catch {
         opening.answer(.failure(error))
       }
     }
-    let granted = try opening.configuration(of: device, milliseconds: Self.deadline)
+    let granted = try opening.configuration("record from \(device)", milliseconds: Self.deadline)
     do {
       part = try SpoolPart(creating: path, leastFreeBytes: Self.leastFreeBytes)
     } catch {

@@ -13,6 +13,8 @@ package struct PCMFailure: Error, Hashable, Sendable {
   package static let xrun = PCMFailure(code: EPIPE)
   /// The system was put to sleep while the device ran.
   package static let suspended = PCMFailure(code: ESTRPIPE)
+  /// The device runs, but gave or took nothing for too long: told by our own watch, never by libasound.
+  static let silent = PCMFailure(code: ETIMEDOUT)
 
   /// Whether the device is no longer there. An unplugged Bluetooth or PipeWire device reports endless xruns instead.
   package var isDeviceGone: Bool { code == ENODEV || code == EIO || code == ENXIO || code == EBADFD }

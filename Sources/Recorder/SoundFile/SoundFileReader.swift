@@ -65,6 +65,29 @@ import Glibc
       unsafe buffer.withUnsafeMutableBufferPointer { unsafe sf_readf_float(handle, $0.baseAddress, wanted) })
   }
 
+  /// Goes to a frame, exactly; one past the end is the end.
+  ///
+  /// Where the file itself cannot seek, it is read up to the frame; so are MP3 files, whose decoder prints to the screen
+  /// when it seeks.
+  package mutating func seek(to frame: Int64) throws(RecorderError) {
+    let isQuiet = !format.codec.hasPrefix("mp")
+    if isQuiet, unsafe sf_seek(handle, sf_count_t(frame), SEEK_SET) == frame {
+      position = frame
+      return
+    }
+    if frame < position {
+      guard unsafe sf_seek(handle, 0, SEEK_SET) == 0 else {
+        throw RecorderError.soundFile("go back in the recording", code: unsafe sf_error(handle))
+      }
+      position = 0
+    }
+    while position < frame {
+      var skipped = [Float](repeating: 0, count: min(4_096, Int(frame - position)) * channels)
+      var span = skipped.mutableSpan
+      if try read(into: &span) == 0 { break }
+    }
+  }
+
   private mutating func account(_ frames: Int64) throws(RecorderError) -> Int {
     if stream.failure != 0 { throw RecorderError.file("read the recording", errno: stream.failure) }
     position += max(0, frames)

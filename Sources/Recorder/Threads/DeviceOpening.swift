@@ -1,11 +1,11 @@
 import Synchronization
 
 /// The way a device is opened: on the audio thread, because a hanging sound server can hold it there for ever, with a
-/// caller who waits only so long.
-final class DeviceOpening: Sendable {
+/// caller who waits only so long. `Work` is what the thread is given to do with the open device.
+final class DeviceOpening<Work: Sendable>: Sendable {
   private let outcome = Mutex<Result<PCMConfiguration, RecorderError>?>(nil)
   private let answered: EventDescriptor
-  private let take = Mutex<CaptureTake?>(nil)
+  private let work = Mutex<Work?>(nil)
   private let decided: EventDescriptor
 
   init() throws(RecorderError) {
@@ -19,38 +19,29 @@ final class DeviceOpening: Sendable {
     answered.raise()
   }
 
-  /// The audio thread's: waits for what to record into; nil to close the device again.
-  func awaitTake() -> CaptureTake? {
+  /// The audio thread's: waits for what to do; nil to close the device again.
+  func awaitWork() -> Work? {
     decided.wait(milliseconds: -1)
-    return take.withLock { $0 }
+    return work.withLock { $0 }
   }
 
   /// The caller's: waits for the device. One that opens after all when it was given up is closed again.
-  func configuration(of device: String, milliseconds: Int) throws(RecorderError) -> PCMConfiguration {
+  ///
+  /// What is being done stands after "cannot" when it does not answer, as in `record from default`.
+  func configuration(_ doing: String, milliseconds: Int) throws(RecorderError) -> PCMConfiguration {
     answered.wait(milliseconds: milliseconds)
     guard let result = outcome.withLock({ $0 }) else {
       decide(nil)
       throw RecorderError(
-        .deviceFailed, "cannot record from \(device): the sound server does not answer",
+        .deviceFailed, "cannot \(doing): the sound server does not answer",
         hint: "restart PipeWire or PulseAudio, or choose another device (spent devices lists them)")
     }
     return try result.get()
   }
 
-  /// The caller's: lets the recording begin, or with nil gives the device up.
-  func decide(_ take: CaptureTake?) {
-    self.take.withLock { $0 = take }
+  /// The caller's: lets the work begin, or with nil gives the device up.
+  func decide(_ work: Work?) {
+    self.work.withLock { $0 = work }
     decided.raise()
   }
-}
-
-/// What the audio thread and the writer of one take share.
-struct CaptureTake: Sendable {
-  let board: CaptureBoard
-  let ring: FrameRing
-  let device: PCMConfiguration
-  /// Frames after which the take ends by itself.
-  let limit: Int
-  /// Seconds without a frame after which the device is started again.
-  let patience: Double
 }

@@ -1,0 +1,20 @@
+/// What a recording of any kind holds, found by reading it to its end.
+public struct MemoDescription: Hashable, Sendable {
+  /// `flac`, `opus`, `vorbis`, `wav`, `mp3`, `aiff`, …
+  public var codec: String
+  /// The usual extension of such a file, without the dot.
+  public var fileExtension: String
+  /// Frames, counted: what the header says may be far from the truth.
+  public var frames: Int64
+  /// Frames a second.
+  public var rate: Int
+  /// Samples a frame.
+  public var channels: Int
+  /// The waveform: peak magnitudes of equal slices in 0…255 for 0…full scale, at most 256 of them.
+  public var peaks: [UInt8]
+  /// Whether nothing is above −60 dBFS.
+  public var isSilent: Bool
+
+  /// Length in seconds.
+  public var seconds: Double { Double(frames) / Double(rate) }
+}

@@ -1,0 +1,92 @@
+import Glibc
+
+/// Recordings that are files already.
+public enum MemoFile {
+  /// Bytes that are copied at once.
+  private static let blockBytes = 1 << 18
+
+  /// Reads a recording to its end and tells what it holds.
+  ///
+  /// Throws `notARecording` for what is no sound file or holds no sound, `fileNotFound` and `fileForbidden`.
+  public static func examine(_ path: String) throws(RecorderError) -> MemoDescription {
+    var file = try SoundFileReader(path: path)
+    let blockFrames = 8_192
+    var samples = [Int32](repeating: 0, count: blockFrames * file.channels)
+    var floats = [Float](repeating: 0, count: file.format.isInteger ? 0 : samples.count)
+    var loudest = [Int32](repeating: 0, count: blockFrames)
+    var waveform = WaveformFolding()
+    while true {
+      let frames: Int
+      do {
+        frames = try file.readSamples(into: &samples, floats: &floats)
+      } catch {
+        throw RecorderError(error.kind, "cannot use \(path): \(error.message)", hint: error.hint)
+      }
+      if frames == 0 { break }
+      for frame in 0..<frames {
+        var highest: Int32 = 0
+        for channel in 0..<file.channels {
+          let sample = samples[frame * file.channels + channel]
+          if sample.magnitude > highest.magnitude { highest = sample }
+        }
+        loudest[frame] = highest
+      }
+      waveform.add(loudest.span.extracting(first: frames))
+    }
+    guard file.position > 0 else {
+      throw RecorderError(.notARecording, "cannot use \(path): it holds no sound", hint: "name another recording")
+    }
+    return MemoDescription(
+      codec: file.format.codec, fileExtension: file.format.fileExtension, frames: file.position, rate: file.rate,
+      channels: file.channels, peaks: waveform.peaks, isSilent: waveform.highest <= AudioLevel.silence)
+  }
+
+  /// Copies a recording byte for byte, checks the copy, and gives it its final name, safe against a crash.
+  ///
+  /// The original is only read. `part` is where the copy grows; `destination` says, when it is known what it is, how it is
+  /// called from then on: a path on the same file system, in a folder that exists. After an error there is no copy.
+  public static func copy(
+    _ source: String, part: String, movingTo destination: (MemoDescription) throws -> String
+  ) throws -> MemoDescription {
+    // Looked at first, so that not a gigabyte of something else is copied.
+    _ = try SoundFileReader(path: source)
+    let copy = try SpoolPart(creating: part, leastFreeBytes: 0)
+    do {
+      try copyBytes(of: source, to: copy.descriptor)
+      let description: MemoDescription
+      do throws(RecorderError) {
+        description = try examine(part)
+      } catch {
+        // The person knows the original, not the copy.
+        throw RecorderError(error.kind, error.message.replacing(part, with: source), hint: error.hint)
+      }
+      try copy.move(to: try destination(description))
+      return description
+    } catch {
+      copy.remove()
+      throw error
+    }
+  }
+
+  private static func copyBytes(of source: String, to descriptor: Int32) throws(RecorderError) {
+    let original = unsafe open(source, O_RDONLY | O_CLOEXEC)
+    guard original >= 0 else { throw RecorderError.file("read \(source)", errno: errno) }
+    defer { close(original) }
+    var block = [UInt8](repeating: 0, count: blockBytes)
+    while true {
+      let count = unsafe read(original, &block, block.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw RecorderError.file("read \(source)", errno: errno) }
+      if count == 0 { return }
+      var written = 0
+      while written < count {
+        let result = unsafe block.withUnsafeBytes {
+          unsafe write(descriptor, $0.baseAddress.map { unsafe $0 + written }, count - written)
+        }
+        if result < 0 && errno == EINTR { continue }
+        guard result > 0 else { throw RecorderError.file("copy \(source)", errno: result == 0 ? ENOSPC : errno) }
+        written += result
+      }
+    }
+  }
+}

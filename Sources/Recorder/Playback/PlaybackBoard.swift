@@ -1,0 +1,70 @@
+import Synchronization
+
+/// What a player and whoever listens to it tell each other, without locks on the audio thread's way.
+final class PlaybackBoard: Sendable {
+  /// Rises when the state changes.
+  let statusChanged: EventDescriptor
+  /// Rises when the thread is asked for something; it takes the flag down.
+  let commandGiven: EventDescriptor
+
+  /// How much was heard, in frames of the file.
+  let position = Atomic<Int>(0)
+
+  private let endCode = Atomic<UInt8>(0)
+  private let isStopWanted = Atomic<Bool>(false)
+  private let isPauseWanted = Atomic<Bool>(false)
+  /// The frame to go on from; negative for none.
+  private let soughtFrame = Atomic<Int>(-1)
+  /// Written once, by the audio thread at its end, before the end is told.
+  private let keptFailure = Mutex<RecorderError?>(nil)
+
+  init() throws(RecorderError) {
+    statusChanged = try EventDescriptor()
+    commandGiven = try EventDescriptor()
+  }
+
+  /// Why it ended, nil while it lasts.
+  var end: PlaybackEnd? { PlaybackEnd(rawValue: endCode.load(ordering: .acquiring)) }
+
+  /// What was wrong with the file at the end.
+  var failure: RecorderError? { keptFailure.withLock { $0 } }
+
+  /// Ends the playing; the first reason stays.
+  func finish(_ reason: PlaybackEnd, _ failure: RecorderError? = nil) {
+    if let failure { keptFailure.withLock { $0 = failure } }
+    _ = endCode.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
+    statusChanged.raise()
+  }
+
+  /// Whether someone asked for the end.
+  var shallStop: Bool { isStopWanted.load(ordering: .relaxed) }
+
+  /// Whether someone asked for silence for a while.
+  var shallPause: Bool { isPauseWanted.load(ordering: .relaxed) }
+
+  /// The frame that was asked for since the last look.
+  func takeSoughtFrame() -> Int? {
+    let frame = soughtFrame.exchange(-1, ordering: .relaxed)
+    return frame < 0 ? nil : frame
+  }
+
+  /// Asks for the end.
+  func stop() {
+    isStopWanted.store(true, ordering: .relaxed)
+    commandGiven.raise()
+  }
+
+  /// Asks for silence for a while, or for its end.
+  func pause(_ isWanted: Bool) {
+    isPauseWanted.store(isWanted, ordering: .relaxed)
+    commandGiven.raise()
+    statusChanged.raise()
+  }
+
+  /// Asks to go on from a frame of the file.
+  func seek(to frame: Int) {
+    soughtFrame.store(max(0, frame), ordering: .relaxed)
+    position.store(max(0, frame), ordering: .relaxed)
+    commandGiven.raise()
+  }
+}

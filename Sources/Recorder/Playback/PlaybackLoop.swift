@@ -1,0 +1,188 @@
+import Glibc
+import Synchronization
+
+/// The audio thread: from the file into the device, whatever the device does.
+///
+/// The device's own half second of memory is the cushion against a slow disk. Unlike a take, nothing is lost when it runs
+/// out: the sound stops for a moment and goes on where it was.
+struct PlaybackLoop: ~Copyable {
+  /// After so many attempts in a row to bring the device back that took not one frame, it counts as gone.
+  private static let mostAttempts = 5
+  /// How long the device may take nothing before it is started again, in seconds.
+  private static let patience = 2.0
+  /// How often the position is told and commands are looked at, in milliseconds.
+  private static let interval = 20
+
+  private let device: PCMDevice
+  private var source: PlaybackSource
+  private let board: PlaybackBoard
+  /// A period as the device wants it; the frames from `written` to `filled` still have to go there.
+  private var block: [UInt8]
+  private var written = 0
+  private var filled = 0
+  private var isAtEnd = false
+
+  private var isStarted = false
+  private var isPaused = false
+  private var attempts = 0
+  /// When the device last took something, or was last started.
+  private var lastSign = 0.0
+  /// The frame of the file from which on was written, and how many device frames since.
+  private var origin = 0
+  private var framesSinceOrigin = 0
+
+  init(device: consuming PCMDevice, source: consuming PlaybackSource, board: PlaybackBoard) {
+    let configuration = device.configuration
+    block = Array(repeating: 0, count: configuration.periodFrames * configuration.frameByteCount)
+    self.device = device
+    self.source = source
+    self.board = board
+  }
+
+  /// Plays until it is over, and tells the board why.
+  mutating func run() {
+    lastSign = MonotonicClock.now
+    do throws(RecorderError) {
+      while board.end == nil {
+        if board.shallStop {
+          try? device.drop()
+          return board.finish(.stopped)
+        }
+        try obey()
+        if isPaused {
+          board.commandGiven.wait(milliseconds: -1)
+          board.commandGiven.lower()
+          continue
+        }
+        try refill()
+        guard let failure = attempt({ loop throws(PCMFailure) in try loop.transfer() }) else { continue }
+        if failure == .xrun && isAtEnd && written == filled { return board.finish(.finished) }
+        guard attempts < Self.mostAttempts else { return board.finish(Self.end(by: failure)) }
+        restart(after: failure)
+      }
+    } catch {
+      try? device.drop()
+      board.finish(.fileBroken, error)
+    }
+  }
+
+  private mutating func attempt(_ body: (inout PlaybackLoop) throws(PCMFailure) -> Void) -> PCMFailure? {
+    do {
+      try body(&self)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Commands
+
+  private mutating func obey() throws(RecorderError) {
+    if let frame = board.takeSoughtFrame() { try goOn(from: frame) }
+    guard board.shallPause != isPaused else { return }
+    isPaused = board.shallPause
+    // Few devices can halt; every one can be stopped, and filled again from the frame that was heard last.
+    if isPaused { try goOn(from: heardFrame) }
+  }
+
+  /// Empties the device and goes on from a frame of the file.
+  private mutating func goOn(from frame: Int) throws(RecorderError) {
+    try? device.drop()
+    try? device.prepare()
+    try source.seek(to: frame)
+    (isStarted, isAtEnd, written, filled) = (false, false, 0, 0)
+    (origin, framesSinceOrigin) = (frame, 0)
+    lastSign = MonotonicClock.now
+    board.position.store(frame, ordering: .relaxed)
+  }
+
+  // MARK: Frames
+
+  /// Fills an empty block, at the end of the file up with silence: some devices play whole periods only.
+  private mutating func refill() throws(RecorderError) {
+    guard written == filled, !isAtEnd else { return }
+    let period = device.configuration.periodFrames
+    let count = try source.fill(&block, frames: period)
+    isAtEnd = count < period
+    (written, filled) = (0, count == 0 ? 0 : period)
+    for index in count * device.configuration.frameByteCount..<block.count where count > 0 { block[index] = 0 }
+  }
+
+  /// Writes what there is room for, or waits a moment for room or for the end.
+  private mutating func transfer() throws(PCMFailure) {
+    defer { tellPosition() }
+    if written < filled {
+      do {
+        let count = try send()
+        written += count
+        framesSinceOrigin += count
+        attempts = 0
+        lastSign = MonotonicClock.now
+        return
+      } catch {
+        guard error == .wouldBlock else { throw error }
+      }
+    }
+    // Full, or all of it is there: a memo shorter than the device's memory must be started too (deadbeef 1311).
+    if !isStarted && framesSinceOrigin > 0 { try start() }
+    try wait()
+  }
+
+  private func send() throws(PCMFailure) -> Int {
+    let frame = device.configuration.frameByteCount
+    return try device.write(unsafe block.span.bytes.extracting(written * frame..<filled * frame))
+  }
+
+  private mutating func start() throws(PCMFailure) {
+    try device.start()
+    isStarted = true
+    lastSign = MonotonicClock.now
+  }
+
+  private mutating func wait() throws(PCMFailure) {
+    guard written == filled, isAtEnd else {
+      if try !device.wait(milliseconds: Self.interval), MonotonicClock.now - lastSign > Self.patience { throw .silent }
+      return
+    }
+    // To drain would leave the waiting to the device, and some never end it (alsa-lib 41, 457): its delay tells as much.
+    let rest = isStarted ? max(0, try device.delay()) : 0
+    let longest = Double(device.configuration.bufferFrames) / Double(device.configuration.rate) + Self.patience
+    guard rest > 0, device.state == .running else {
+      try? device.drop()
+      return board.finish(.finished)
+    }
+    if MonotonicClock.now - lastSign > longest { throw .silent }
+    board.commandGiven.wait(milliseconds: Self.interval)
+    board.commandGiven.lower()
+  }
+
+  /// The frame of the file that is heard now.
+  private var heardFrame: Int {
+    let waiting = isStarted ? max(0, (try? device.delay()) ?? 0) : framesSinceOrigin
+    let heard = max(0, framesSinceOrigin - waiting)
+    return origin + Int(Double(heard) * Double(source.rates.file) / Double(source.rates.device))
+  }
+
+  private func tellPosition() { board.position.store(heardFrame, ordering: .relaxed) }
+
+  // MARK: Failures
+
+  /// Makes the device ready again; the sound goes on with the next frames that are written.
+  private mutating func restart(after failure: PCMFailure) {
+    attempts += 1
+    if attempts > 1 { board.commandGiven.wait(milliseconds: 10 << attempts) }
+    isStarted = false
+    lastSign = MonotonicClock.now
+    if failure == .suspended, (try? device.resume()) != nil, device.state == .running {
+      isStarted = true
+      return
+    }
+    if failure == .silent { try? device.drop() }
+    // What stops this shows at the next write.
+    try? device.prepare()
+  }
+
+  private static func end(by failure: PCMFailure) -> PlaybackEnd {
+    failure == .silent || failure == .suspended ? .deviceSilent : .deviceGone
+  }
+}

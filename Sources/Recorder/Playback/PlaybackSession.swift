@@ -1,0 +1,102 @@
+import Glibc
+import Synchronization
+
+/// One memo on a loudspeaker.
+///
+/// Opening shows what is wrong with the file or the device before anything is heard; `start()` begins. Dropped, it stops.
+///
+///     let player = try PlaybackSession(file: "memos/1.flac", device: "default")
+///     try player.start()
+///     while case .playing = player.status().state { … wait for a key or for player.wakeUp … }
+public struct PlaybackSession: ~Copyable {
+  /// How long to wait for a device to open, and for the audio thread to end, in milliseconds.
+  private static let deadline = 5_000
+
+  /// The file.
+  public let file: String
+  /// The device's name.
+  public let device: String
+  /// Frames a second of the file.
+  public let rate: Int
+  /// Becomes readable when the state changes: for a poll loop.
+  public var wakeUp: Int32 { board.statusChanged.descriptor }
+
+  private let board: PlaybackBoard
+  private let opening: DeviceOpening<Bool>
+  private let thread: WorkerThread
+
+  /// Opens the file, then the device.
+  ///
+  /// Throws `fileNotFound`, `fileForbidden` or `notARecording` for the file, `deviceBusy`, `noDevice`, `deviceForbidden`
+  /// or `deviceFailed` for the device.
+  public init(file: String, device: String = SoundDevice.defaultName) throws(RecorderError) {
+    // The thread opens the file again: a reader cannot change hands.
+    let (rate, request) = try Self.request(for: file)
+    let board = try PlaybackBoard()
+    let opening = try DeviceOpening<Bool>()
+    let thread = try WorkerThread.start("playback") {
+      do throws(RecorderError) {
+        let reader = try SoundFileReader(path: file)
+        let device = try PCMDevice(opening: device, .playback, request: request)
+        let source = try PlaybackSource(reader, for: device.configuration)
+        opening.answer(.success(device.configuration))
+        guard opening.awaitWork() == true else { return }
+        var loop = PlaybackLoop(device: device, source: source, board: board)
+        loop.run()
+      } catch {
+        opening.answer(.failure(error))
+      }
+    }
+    _ = try opening.configuration("play on \(device)", milliseconds: Self.deadline)
+    self.file = file
+    self.device = device
+    self.rate = rate
+    self.board = board
+    self.opening = opening
+    self.thread = thread
+  }
+
+  deinit {
+    board.stop()
+    opening.decide(nil)
+    // A device that hangs is given up: its thread keeps it.
+    thread.wait(milliseconds: Self.deadline)
+  }
+
+  /// Begins to play.
+  public func start() { opening.decide(true) }
+
+  /// What it looks like now.
+  public func status() -> PlaybackStatus {
+    board.statusChanged.lower()
+    let state: PlaybackStatus.State = board.end.map { .ended($0) } ?? (board.shallPause ? .paused : .playing)
+    return PlaybackStatus(state: state, seconds: Double(board.position.load(ordering: .relaxed)) / Double(rate))
+  }
+
+  /// What went wrong, once it has ended; nil for an end that was wanted.
+  public var interruption: RecorderError? {
+    switch board.end {
+    case nil, .finished, .stopped: nil
+    case .deviceGone: RecorderError(.deviceGone, "the device \(device) went away while it played")
+    case .deviceSilent: RecorderError(.deviceFailed, "the device \(device) takes no sound any more")
+    case .fileBroken: board.failure
+    }
+  }
+
+  /// Halts the sound, or lets it go on where it was.
+  public func pause(_ isWanted: Bool) { board.pause(isWanted) }
+
+  /// Goes on so many seconds from the memo's start; past its end it is over.
+  public func seek(to seconds: Double) { board.seek(to: Int((max(0, seconds) * Double(rate)).rounded())) }
+
+  /// Asks for the end and returns at once.
+  public func stop() { board.stop() }
+
+  /// What to ask a device for, so that the file needs as little changing as may be.
+  private static func request(for file: String) throws(RecorderError) -> (rate: Int, PCMRequest) {
+    let reader = try SoundFileReader(path: file)
+    let formats: [SampleFormat] =
+      reader.format.fitsInt16 ? SampleFormat.preferred : [.int32, .packedInt24, .int24, .float32, .int16]
+    return (reader.rate, PCMRequest(rate: reader.rate, channels: reader.channels, formats: formats))
+  }
+}

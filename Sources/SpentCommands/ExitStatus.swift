@@ -1,17 +1,15 @@
-/// How a command ended: the documented exit codes, the same for every command.
-enum ExitStatus: Int32 {
+import CommandLineKit
+
+/// The documented exit codes of every command, beside those that any program has.
+extension ExitStatus {
   /// Done: an empty list and a take that was saved too.
-  case done = 0
-  /// It could not be done.
-  case failed = 1
-  /// The command line was not understood.
-  case usage = 2
+  static let done = ExitStatus.success
   /// No such entry, tag or file.
-  case notFound = 3
+  static let notFound = ExitStatus(rawValue: 3)
   /// The ledger is busy or broken.
-  case ledger = 4
+  static let ledger = ExitStatus(rawValue: 4)
   /// The audio device did not do.
-  case audioDevice = 5
-  /// Interrupted with nothing saved.
-  case interrupted = 130
+  static let audioDevice = ExitStatus(rawValue: 5)
+  /// Interrupted with nothing saved: 128 + SIGINT, as shells have it.
+  static let interrupted = ExitStatus(rawValue: 130)
 }

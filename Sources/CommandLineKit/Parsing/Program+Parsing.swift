@@ -110,7 +110,7 @@ extension Program where Context: ~Copyable {
       let line = "\(description.name) \(claimant.name) -\(letter)"
       return UsageError("There is no command \(quoted(text)).", hint: "A short option follows its command: \(line)")
     }
-    let nearest = Suggestion.nearest(to: text, among: visible.flatMap(\.names)).map { "\(description.name) \($0)" }
+    let nearest = description.commandNames(near: text).map { "\(description.name) \($0)" }
     return UsageError("There is no command \(quoted(text)).", hint: Suggestion.question(nearest))
   }
 }

@@ -47,3 +47,10 @@ enum Suggestion {
     return last[right.count] <= limit ? last[right.count] : nil
   }
 }
+
+extension ProgramDescription {
+  /// The names of commands that a mistyped word may have meant; at most three.
+  package func commandNames(near word: String) -> [String] {
+    Suggestion.nearest(to: word, among: commands.filter { !$0.isHidden }.flatMap(\.names))
+  }
+}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A few lines at the cursor that are redrawn in place, each time with one write.
+/// A few lines at the cursor that are redrawn in place, each time with one write, for as long as this value lives.
 package struct LiveBlock: ~Copyable {
   private let descriptor: Int32
   private var shown = 0
@@ -10,8 +10,9 @@ package struct LiveBlock: ~Copyable {
     self.descriptor = descriptor
   }
 
+  /// The block goes, as if it had never been there.
   deinit {
-    if shown > 0 { Self.write("\u{1b}[?25h", to: descriptor) }
+    if shown > 0 { Self.write(moveToStart + "\u{1b}[J\u{1b}[?25h", to: descriptor) }
   }
 
   /// Draws the lines over those before, cut to the columns so that none wraps.
@@ -25,13 +26,6 @@ package struct LiveBlock: ~Copyable {
     text += "\u{1b}[J\u{1b}[?2026l"
     shown = lines.count
     Self.write(text, to: descriptor)
-  }
-
-  /// Takes the block away, as if it had never been there.
-  package mutating func clear() {
-    guard shown > 0 else { return }
-    Self.write(moveToStart + "\u{1b}[J\u{1b}[?25h", to: descriptor)
-    shown = 0
   }
 
   private var moveToStart: String { shown > 1 ? "\r\u{1b}[\(shown - 1)A" : "\r" }

@@ -19,6 +19,9 @@ public struct MemoFiles: Sendable {
   /// The full path of a file whose path below the ledger folder is given.
   public func fullPath(_ path: String) -> String { ledgerFolder + "/" + path }
 
+  /// Whether there is a file at a path below the ledger folder.
+  public func exists(_ path: String) -> Bool { FileSystem.exists(fullPath(path)) }
+
   /// Makes the folders that lead to a path below the ledger folder, of mode 0700.
   public func makeFolders(for path: String) throws(LedgerError) {
     if let parent = FileSystem.parent(of: fullPath(path)) { try FileSystem.makeFolders(parent) }

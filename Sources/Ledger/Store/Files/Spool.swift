@@ -9,6 +9,7 @@ public struct Spool: Sendable {
   private static let draftSuffix = ".draft"
   private static let unfinishedSuffix = ".draft-new"
   private static let partSuffix = ".part"
+  private static let copySuffix = ".copy"
 
   /// The spool of the ledger in this folder; nothing is made yet.
   public init(ledgerFolder: String) { self.ledgerFolder = ledgerFolder }
@@ -20,6 +21,13 @@ public struct Spool: Sendable {
 
   /// Where the sound of an entry is written until it is finished.
   public func partPath(uuid: UUID) -> String { path(uuid, Self.partSuffix) }
+
+  /// Where a recording that is a file already is copied to, before it goes to the memos. Whoever copies locks the file;
+  /// one that is not locked was left behind, and is removed with the next look into the spool.
+  public func pathForCopy() throws(LedgerError) -> String {
+    try FileSystem.makeFolders(folder)
+    return path(UUID(), Self.copySuffix)
+  }
 
   /// Puts a draft on the disk, locked.
   ///
@@ -39,7 +47,9 @@ public struct Spool: Sendable {
   public func forEachAbandonedTake(_ body: (consuming AbandonedTake) -> Void) throws(LedgerError) {
     let names = try FileSystem.names(in: folder)
     guard !names.isEmpty else { return }
-    for name in names where name.hasSuffix(Self.unfinishedSuffix) { try sweep(folder + "/" + name) }
+    for name in names where name.hasSuffix(Self.unfinishedSuffix) || name.hasSuffix(Self.copySuffix) {
+      try sweep(folder + "/" + name)
+    }
     var uuids: [UUID] = []
     for name in names {
       guard let dot = name.firstIndex(of: "."), let uuid = UUID(uuidString: String(name[..<dot])) else { continue }
@@ -67,7 +77,8 @@ public struct Spool: Sendable {
       lock: file)
   }
 
-  /// Removes a draft whose writing was cut off: either its recording had not begun, or the draft before it is there.
+  /// Removes a draft or a copy whose writing was cut off: of the draft, either the recording had not begun or the draft
+  /// before it is there; of the copy, there is the original.
   private func sweep(_ path: String) throws(LedgerError) {
     guard let file = try? OpenFile(reading: path), file.tryLock(), file.isStill(at: path) else { return }
     try FileSystem.remove(path)

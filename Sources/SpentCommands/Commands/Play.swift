@@ -1,0 +1,54 @@
+import CommandLineKit
+import Ledger
+import Recorder
+
+/// `spent play`: plays memos.
+enum Play {
+  struct Values: Sendable {
+    var device = SoundDevice.defaultName
+  }
+
+  static let command = Command<Session>(
+    "play", group: CommandGroup.find, summary: "Plays memos; without a filter the newest.",
+    discussion: """
+      Filters are those of spent list; several memos play one after the other, the oldest first. On a terminal, space \
+      pauses, the left and right arrows go 5 seconds back and forth, n and p go to the next and the previous memo, and q \
+      ends. Elsewhere it plays to the end without a word.
+      """,
+    examples: [
+      Example("The newest memo", "spent play last"),
+      Example("One entry", "spent play 12"),
+      Example("All about food", "spent play +food"),
+    ],
+    values: Values(),
+    options: [.value("device", placeholder: "NAME", "What to play on; spent devices lists them.") { $0.device = $1 }],
+    words: .any("FILTER")
+  ) { values, words, session in
+    let store = try session.existingLedger()
+    var selection = try session.selection(words, in: store)
+    let entries: [StoredEntry]
+    if words.isEmpty || selection.newest != nil {
+      // The newest of those that can be heard.
+      selection.filter = .and([selection.filter, .has(.recording)])
+      selection.newest = selection.newest ?? 1
+      entries = try store.entries(selection)
+    } else {
+      entries = try store.entries(selection)
+    }
+    guard entries.contains(where: { $0.entry.recording != nil }) else {
+      throw Failure(
+        entries.count == 1 ? "Entry \(entries[0].id) has no recording." : "There is no recording to play.",
+        hint: "Entries that have one: spent list has:recording", status: .notFound)
+    }
+    let player = Player(
+      store: store, device: values.device, environment: session.environment, usesColor: session.usesColor)
+    let outcome = try player.play(entries) { stored in
+      guard session.isTerminal else { return }
+      try session.show([stored], in: store)
+      try session.flush()
+    }
+    for (id, error) in outcome.failures { session.remark("spent: Entry \(id) was not heard: \(error.message).") }
+    if outcome.isInterrupted { return .interrupted }
+    return outcome.failures.first.map { Failure($0.error).status } ?? .done
+  }
+}

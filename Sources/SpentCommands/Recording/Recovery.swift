@@ -1,0 +1,62 @@
+import Ledger
+import Recorder
+import TerminalUI
+
+/// Takes in what a killed recorder has left behind, before a command does its own work.
+///
+/// Nearly free when there is nothing: one look into the spool. A recovery that fails keeps the files, says where they
+/// are, and never keeps a command from its work.
+struct Recovery {
+  let store: Store
+
+  /// Recovers every take that nobody is at work on.
+  func run() {
+    do {
+      try Spool(ledgerFolder: store.folder).forEachAbandonedTake { take in recover(take) }
+    } catch {
+      StandardError.remark("Recordings that were cut off could not be looked for: \(error.message)")
+    }
+  }
+
+  private func recover(_ take: consuming AbandonedTake) {
+    let part = take.partPath
+    do {
+      // Killed between the commit and the removal of the draft: nothing is missing.
+      if try store.entry(uuid: take.uuid) == nil, let entry = try entry(of: take) {
+        let stored = try store.add(entry, summary: "recover \(entry.oneLine)")
+        StandardError.remark(Self.report(stored))
+      }
+      try take.remove()
+    } catch {
+      StandardError.remark("A recording that was cut off could not be recovered: \(Failure(error).message)")
+      if let part { StandardError.write("  It is kept in \(part).\n") }
+    }
+  }
+
+  /// The entry of what was typed and said; nil when there is neither.
+  private func entry(of take: borrowing AbandonedTake) throws -> Entry? {
+    var draft = take.draft ?? EntryDraft(uuid: take.uuid, time: .now())
+    draft.recording = try recording(of: take, time: draft.time)
+    return try? draft.validated()
+  }
+
+  private func recording(of take: borrowing AbandonedTake, time: EntryTime) throws -> Recording? {
+    let files = MemoFiles(ledgerFolder: store.folder)
+    if let part = take.partPath {
+      let path = files.path(uuid: take.uuid, time: time, fileExtension: "flac")
+      try files.makeFolders(for: path)
+      guard let memo = try CaptureSession.recover(part: part, to: files.fullPath(path)) else { return nil }
+      return Recording(memo, file: path)
+    }
+    guard let path = take.memoPath else { return nil }
+    return Recording(try MemoFile.examine(files.fullPath(path)), file: path)
+  }
+
+  private static func report(_ stored: StoredEntry) -> String {
+    let entry = DisplayText.neutralised(stored.entry.oneLine)
+    guard stored.entry.recording != nil else {
+      return "What was typed beside a recording that was cut off is kept as entry \(stored.id): \(entry)"
+    }
+    return "A recording that was cut off is recovered as entry \(stored.id): \(entry)"
+  }
+}

@@ -1,0 +1,38 @@
+import Ledger
+import TerminalUI
+
+/// The heading of a day's section: `▾ Mon 30 Nov ───── 3 entries ── $20.50`.
+struct DayHeading {
+  let day: CalendarDay
+  private(set) var count = 0
+  private(set) var sums = MoneySums()
+
+  init(day: CalendarDay) { self.day = day }
+
+  /// Takes in an entry of the day.
+  mutating func add(_ entry: Entry) {
+    count += 1
+    if let amount = entry.amount { sums.add(amount) }
+  }
+
+  /// The line, as wide as the table.
+  func line(width: Int, style: MoneyStyle?, times: RelativeTime) -> Line {
+    let subtotal = sums.text(in: style)
+    let left = "▾ \(day.weekday.shortName) \(times.date(day)) "
+    let right = " \(count) \(count == 1 ? "entry" : "entries")" + (subtotal.isEmpty ? "" : " ── \(subtotal)")
+    let rule = max(2, width - left.cellWidth - right.cellWidth)
+    var line = Line(left, .bold)
+    line.append(String(repeating: "─", count: rule), .dim)
+    line.append(right)
+    return line
+  }
+}
+
+extension MoneySums {
+  /// The sums one after the other, one for each currency: `$20.50 + EUR 3.00`; empty when there is none.
+  func text(in style: MoneyStyle?) -> String {
+    sums.map { sum in
+      sum.money?.formatted(in: style) ?? "\(sum.currency.code) beyond what an amount can hold"
+    }.joined(separator: " + ")
+  }
+}

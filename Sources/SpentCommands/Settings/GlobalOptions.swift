@@ -1,0 +1,23 @@
+import CommandLineKit
+import TerminalUI
+
+/// The options that every command takes.
+struct GlobalOptions: Sendable {
+  /// The ledger's folder as given; nil for the usual place.
+  var ledger: String?
+  /// When to use colour.
+  var color = ColorChoice.auto
+
+  static let options: [Option<GlobalOptions>] = [
+    .value(
+      "ledger", placeholder: "DIR", kind: .folder, "The ledger's folder.",
+      details: "Without it: $SPENT_LEDGER, else $XDG_DATA_HOME/spent, else ~/.local/share/spent."
+    ) { values, text in values.ledger = text },
+    .choice(
+      "color", placeholder: "WHEN", "When to use colour: auto, always or never.",
+      details: """
+        auto means on a terminal that is not TERM=dumb, unless NO_COLOR is set and not empty; CLICOLOR_FORCE means always.
+        """
+    ) { (values, choice: ColorChoice) in values.color = choice },
+  ]
+}

@@ -112,7 +112,11 @@ struct CaptureLoop: ~Copyable {
       lastSign = MonotonicClock.now
       return
     }
-    if try device.wait(milliseconds: 50) { return }
+    if try device.wait(milliseconds: 50) {
+      if try device.available() > 0 { return }
+      // A plugin may say so while its server holds the sound back: not to ask again and again without a pause.
+      take.board.stopWanted.wait(milliseconds: 5)
+    }
     if MonotonicClock.now - lastSign > take.patience { throw .silent }
   }
 

@@ -141,7 +141,12 @@ struct PlaybackLoop: ~Copyable {
 
   private mutating func wait() throws(PCMFailure) {
     guard written == filled, isAtEnd else {
-      if try !device.wait(milliseconds: Self.interval), MonotonicClock.now - lastSign > Self.patience { throw .silent }
+      if try device.wait(milliseconds: Self.interval) {
+        if try device.available() > 0 { return }
+        // A plugin may say so without having room: not to ask again and again without a pause.
+        board.commandGiven.wait(milliseconds: 5)
+      }
+      if MonotonicClock.now - lastSign > Self.patience { throw .silent }
       return
     }
     // To drain would leave the waiting to the device, and some never end it (alsa-lib 41, 457): its delay tells as much.

@@ -15,14 +15,17 @@ struct DayHeading {
     if let amount = entry.amount { sums.add(amount) }
   }
 
-  /// The line, as wide as the table.
+  /// The line, as wide as the table; where that is too little, the count gives way to the subtotal.
   func line(width: Int, style: MoneyStyle?, times: RelativeTime) -> Line {
     let subtotal = sums.text(in: style)
     let left = "▾ \(day.weekday.shortName) \(times.date(day)) "
-    let right = " \(count) \(count == 1 ? "entry" : "entries")" + (subtotal.isEmpty ? "" : " ── \(subtotal)")
-    let rule = max(2, width - left.cellWidth - right.cellWidth)
+    let countText = " \(count) \(count == 1 ? "entry" : "entries")"
+    let least = 2
+    let full = countText + (subtotal.isEmpty ? "" : " ── \(subtotal)")
+    let fits = left.cellWidth + least + full.cellWidth <= width
+    let right = fits || subtotal.isEmpty ? full : " \(subtotal)"
     var line = Line(left, .bold)
-    line.append(String(repeating: "─", count: rule), .dim)
+    line.append(String(repeating: "─", count: max(least, width - left.cellWidth - right.cellWidth)), .dim)
     line.append(right)
     return line
   }

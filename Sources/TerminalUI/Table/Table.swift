@@ -102,7 +102,7 @@ package struct Table<Heading, Row> {
       let content = cell.line.truncated(to: width)
       let free = width - content.cellWidth
       switch column.alignment {
-      case .left: break
+      case .left: line.pad(to: start)
       case .right: line.pad(to: start + free)
       case .decimal:
         let behind = cell.cellsAfterPoint.map { layout.cellsAfterPoint[index] - $0 } ?? 0

@@ -49,9 +49,10 @@ struct Failure: Error, Equatable {
 
   /// What standard error shows: one sentence, and below it what to do.
   var text: String {
-    let sentence = "spent: \(message.asSentence)\n"
+    let sentence = "spent: \(message.capitalisedAtStart.withFullStop)\n"
     guard let hint, !hint.isEmpty else { return sentence }
-    return sentence + hint.split(separator: "\n").map { "  \(String($0).asSentence)\n" }.joined()
+    // No full stop after what may be a line to copy.
+    return sentence + hint.split(separator: "\n").map { "  \(String($0).capitalisedAtStart)\n" }.joined()
   }
 
   private static func status(of kind: LedgerError.Kind) -> ExitStatus {
@@ -83,8 +84,12 @@ extension RecorderError {
 }
 
 extension String {
-  /// The text with a capital letter at its start, and neutralised: a file's name may hold anything.
-  fileprivate var asSentence: String {
-    DisplayText.neutralised(prefix(1).uppercased() + dropFirst())
+  /// The text with a capital letter at its start, unless that is the program's name, and neutralised: a file's name may
+  /// hold anything.
+  fileprivate var capitalisedAtStart: String {
+    DisplayText.neutralised(hasPrefix("spent ") ? self : prefix(1).uppercased() + dropFirst())
   }
+
+  /// The text as a sentence with its end.
+  fileprivate var withFullStop: String { last.map { ".?!…".contains($0) } == true ? self : self + "." }
 }

@@ -45,10 +45,10 @@ import Testing
     let shown = [program.help(), program.help(command: "list"), description.markdownReference].joined()
     #expect(!shown.contains("old-style"))
     #expect(!shown.contains("probe"))
-    #expect(throws: UsageError("spent list has no option “--old-styl”.", command: "list")) {
+    #expect(throws: UsageError("spent list has no option \"--old-styl\".", command: "list")) {
       try program.parse(["list", "--old-styl"])
     }
-    #expect(throws: UsageError("There is no command “prob”.")) { try program.parse(["prob"]) }
+    #expect(throws: UsageError("There is no command \"prob\".")) { try program.parse(["prob"]) }
     guard case .run = try program.parse(["probe"]).action else {
       Issue.record("A hidden command does not run")
       return

@@ -78,7 +78,7 @@ import Testing
       Issue.record("The empty line does something else")
       return
     }
-    #expect(throws: UsageError("p has no option “--hepl”.", hint: "Did you mean --help?")) {
+    #expect(throws: UsageError("p has no option \"--hepl\".", hint: "Did you mean --help?")) {
       try program.parse(["--hepl"])
     }
   }

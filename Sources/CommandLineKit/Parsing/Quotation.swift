@@ -10,5 +10,5 @@ package func quoted(_ text: String) -> String {
     default: String(scalar)
     }
   }
-  return "“\(shown.joined())\(text.dropFirst(longest).isEmpty ? "" : "…")”"
+  return "\"\(shown.joined())\(text.dropFirst(longest).isEmpty ? "" : "…")\""
 }

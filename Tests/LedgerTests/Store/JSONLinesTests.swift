@@ -65,7 +65,7 @@ import Testing
     let everyControl = String(String.UnicodeScalarView((0..<0xa0).compactMap(Unicode.Scalar.init)))
     let notes = [
       "\u{1b}[2J", "a\u{9b}31mb\u{7f}", "2\" nail \\ /", "line\nbreak\ttab", "é Â \u{c2} 食べ物 🧀",
-      "x" + everyControl + "x", "\u{2028}\u{202e}",
+      "x" + everyControl + "x", "a\u{2028}\u{202e}b",
     ]
     for note in notes { try store.add(draft(at: 0, note: note)) }
     let lines = try lines()

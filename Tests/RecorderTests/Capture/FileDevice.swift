@@ -23,7 +23,7 @@ enum FileDevice {
       }
       pcm.spentlisted {
         type null
-        hint { show on description "A card\\na microphone" }
+        hint { show on description "A card\na microphone" }
       }
       """
     try? text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -48,7 +48,7 @@ let package = Package(
       name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "RecorderTests", dependencies: ["Recorder", "TestSupport", "TestSoundCard", "capture-child"],
+      name: "RecorderTests", dependencies: ["Recorder", "CSndFile", "TestSupport", "TestSoundCard", "capture-child"],
       swiftSettings: swiftSettings),
     // Records in a process of its own, for the tests that kill it or limit what it may write.
     .executableTarget(

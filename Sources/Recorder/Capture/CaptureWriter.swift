@@ -10,6 +10,9 @@ final class CaptureWriter: Sendable {
     var failure: RecorderError?
   }
 
+  /// One FLAC block.
+  private static let stepFrames = 4_096
+
   private let take: CaptureTake
   private let part: Int32
   private let depth: SoundFileWriter.Depth
@@ -38,7 +41,8 @@ final class CaptureWriter: Sendable {
       while !hasEnded {
         // Looked at before the ring is emptied: what the audio thread wrote before it ended is all there then.
         hasEnded = take.board.end != nil
-        while try take.ring.take({ block throws(RecorderError) in
+        // After a stall there is much to write: in small steps, so that a disk that fills meanwhile keeps what fits.
+        while try take.ring.take(atMost: Self.stepFrames, { block throws(RecorderError) in
           try file.write(block)
           samples.add(block)
         }) {

@@ -42,10 +42,12 @@ import Synchronization
   }
 
   /// The consumer's: lends the oldest frames that lie together, then makes their room free; false when there are none.
-  func take<Failure: Error>(_ body: (Span<Int32>) throws(Failure) -> Void) throws(Failure) -> Bool {
+  func take<Failure: Error>(
+    atMost most: Int = .max, _ body: (Span<Int32>) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     let position = taken.load(ordering: .relaxed)
     let start = position % capacity
-    let count = min(written.load(ordering: .acquiring) - position, capacity - start)
+    let count = min(written.load(ordering: .acquiring) - position, capacity - start, most)
     guard count > 0 else { return false }
     try body(unsafe Span(_unsafeStart: storage + start, count: count))
     taken.store(position + count, ordering: .releasing)

@@ -56,7 +56,7 @@ struct PlaybackLoop: ~Copyable {
         }
         try refill()
         guard let failure = attempt({ loop throws(PCMFailure) in try loop.transfer() }) else { continue }
-        if failure == .xrun && isAtEnd && written == filled { return board.finish(.finished) }
+        if failure == .xrun && isAtEnd && written == filled { return finish() }
         guard attempts < Self.mostAttempts else { return board.finish(Self.end(by: failure)) }
         restart(after: failure)
       }
@@ -110,7 +110,7 @@ struct PlaybackLoop: ~Copyable {
 
   /// Writes what there is room for, or waits a moment for room or for the end.
   private mutating func transfer() throws(PCMFailure) {
-    defer { tellPosition() }
+    board.position.store(heardFrame, ordering: .relaxed)
     if written < filled {
       do {
         let count = try send()
@@ -152,23 +152,28 @@ struct PlaybackLoop: ~Copyable {
     // To drain would leave the waiting to the device, and some never end it (alsa-lib 41, 457): its delay tells as much.
     let rest = isStarted ? max(0, try device.delay()) : 0
     let longest = Double(device.configuration.bufferFrames) / Double(device.configuration.rate) + Self.patience
-    guard rest > 0, device.state == .running else {
-      try? device.drop()
-      return board.finish(.finished)
-    }
+    guard rest > 0, device.state == .running else { return finish() }
     if MonotonicClock.now - lastSign > longest { throw .silent }
     board.commandGiven.wait(milliseconds: Self.interval)
     board.commandGiven.lower()
   }
 
+  /// All was heard.
+  private func finish() {
+    board.position.store(fileFrame(after: framesSinceOrigin), ordering: .relaxed)
+    try? device.drop()
+    board.finish(.finished)
+  }
+
   /// The frame of the file that is heard now.
   private var heardFrame: Int {
     let waiting = isStarted ? max(0, (try? device.delay()) ?? 0) : framesSinceOrigin
-    let heard = max(0, framesSinceOrigin - waiting)
-    return origin + Int(Double(heard) * Double(source.rates.file) / Double(source.rates.device))
+    return fileFrame(after: max(0, framesSinceOrigin - waiting))
   }
 
-  private func tellPosition() { board.position.store(heardFrame, ordering: .relaxed) }
+  private func fileFrame(after heard: Int) -> Int {
+    origin + Int(Double(heard) * Double(source.rates.file) / Double(source.rates.device))
+  }
 
   // MARK: Failures
 

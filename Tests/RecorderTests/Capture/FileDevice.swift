@@ -7,6 +7,12 @@ enum FileDevice {
   /// The name to open for a file of raw samples, as many channels and bits as the device is asked for.
   static func name(of path: String) -> String { prepared + path }
 
+  /// The name of a loudspeaker that writes raw samples into a file, as fast as it gets them.
+  static func output(to path: String) -> String {
+    _ = prepared
+    return "spentoutput:OUT=" + path
+  }
+
   /// Set once for the whole process: libasound reads its configuration by an environment variable.
   private static let prepared: String = {
     let path = NSTemporaryDirectory() + "/spent-asound-\(getpid()).conf"
@@ -19,6 +25,14 @@ enum FileDevice {
         slave.pcm { type null }
         file "/dev/null"
         infile $IN
+        format "raw"
+      }
+      pcm.spentoutput {
+        @args [ OUT ]
+        @args.OUT { type string }
+        type file
+        slave.pcm { type null }
+        file $OUT
         format "raw"
       }
       pcm.spentlisted {

@@ -43,7 +43,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(name: "spent", dependencies: ["SpentCommands"], swiftSettings: swiftSettings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", exclude: ["Terminal/screen.py"], swiftSettings: swiftSettings),
     .target(
       name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
@@ -56,7 +57,7 @@ let package = Package(
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "SpentTests", dependencies: ["SpentCommands", "TestSupport", "TestSoundCard"],
+      name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Ledger", "CPlatform"], path: "Tests/Benchmarks",

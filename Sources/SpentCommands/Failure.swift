@@ -59,7 +59,8 @@ struct Failure: Error, Equatable {
     switch kind {
     case .notFound: .notFound
     case .emptyEntry, .conflict, .other: .failure
-    case .busy, .corrupt, .notALedger, .fromNewerVersion, .readOnly, .diskFull, .missing, .permission: .ledger
+    case .busy, .corrupt, .notALedger, .fromNewerVersion, .readOnly, .diskFull, .disk, .missing, .permission:
+      .ledger
     }
   }
 

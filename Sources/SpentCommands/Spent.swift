@@ -17,6 +17,8 @@ public enum Spent {
   public static func run(_ arguments: [String], environment: [String: String]) -> Int32 {
     // A reader that went away is told by write(2), and is no error.
     signal(SIGPIPE, SIG_IGN)
+    // So is a limit on the size of files: the write fails, and nothing is half done.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       return try run(program.parse(arguments), environment).rawValue
     } catch {

@@ -48,7 +48,7 @@ import Testing
 @Suite struct `What an error becomes` {
   private static let ledgerCodes: [(LedgerError.Kind, Int32)] = [
     (.notFound, 3), (.emptyEntry, 1), (.conflict, 1), (.other, 1), (.busy, 4), (.corrupt, 4), (.notALedger, 4),
-    (.fromNewerVersion, 4), (.readOnly, 4), (.diskFull, 4), (.missing, 4), (.permission, 4),
+    (.fromNewerVersion, 4), (.readOnly, 4), (.diskFull, 4), (.disk, 4), (.missing, 4), (.permission, 4),
   ]
 
   @Test(arguments: ledgerCodes)

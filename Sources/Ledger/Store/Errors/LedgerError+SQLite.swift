@@ -26,7 +26,8 @@ extension LedgerError {
       return LedgerError(.diskFull, "No space is left for the ledger \(path).", hint: hint(ofSystemCode: ENOSPC))
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_AUTH:
       if systemCode != 0 { return system("use the ledger", path, code: systemCode) }
-      return LedgerError(.other, "Cannot use the ledger \(path): \(said).", hint: "Check the disk it is on.")
+      return LedgerError(
+        .disk, "Cannot use the ledger \(path): \(said).", hint: "Check the disk it is on, and limits on files: ulimit -f.")
     default:
       return LedgerError(.other, "The ledger \(path) refused: \(said).")
     }

@@ -16,6 +16,8 @@ public struct LedgerError: Error, Equatable, Sendable {
     case readOnly
     /// No space is left, or a size limit is reached.
     case diskFull
+    /// The disk does not do, for a reason that the system keeps to itself.
+    case disk
     /// There is no ledger, or a folder of it is missing.
     case missing
     /// The system does not let us in.

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Nothing is lost` {
+  private let program: Program
+  init() throws { program = try Program() }
+
+  private func integrity() throws -> String {
+    try program.run(other: "sqlite3", [program.ledger + "/ledger.db", "PRAGMA integrity_check"]).output
+  }
+
+  @Test func `8 processes × 200 adds at once: 1,600 entries, each with its own number`() async throws {
+    let program = program
+    let ids = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for worker in 0..<8 {
+        group.addTask {
+          let script = "for i in $(seq 200); do '\(Program.path)' add 1 w\(worker) +t$i || exit 1; done"
+          let outcome = try ChildProcess("sh", ["-c", script], environment: program.environment).wait(seconds: 240)
+          #expect(outcome.status == 0, "\(outcome.errors)")
+          return outcome.entries.map(\.id)
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(ids.count == 1_600)
+    #expect(Set(ids).count == 1_600)
+    #expect(Set(try program.run("list").entries.map(\.id)) == Set(ids))
+    #expect(try integrity() == "ok\n")
+  }
+
+  @Test func `L2: 40 adds at once with a reader beside them: 40 entries`() throws {
+    let reader = try program.run(other: "true", [])
+    #expect(reader.status == 0)
+    let loop = try ChildProcess(
+      "sh", ["-c", "while '\(Program.path)' list >/dev/null; do :; done"], environment: program.environment)
+    let adds = try (1...40).map { try program.start(["add", "\($0)", "parallel"]) }
+    var ids: Set<Int> = []
+    for add in adds {
+      let outcome = try add.wait(seconds: 60)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      ids.formUnion(outcome.entries.map(\.id))
+    }
+    loop.signal(SIGTERM)
+    #expect(ids.count == 40)
+    #expect(try program.run("list").entries.count == 40)
+    #expect(try integrity() == "ok\n")
+  }
+
+  @Test func `L3: killed at any moment, what was printed is there, and undo never removes another entry`() throws {
+    var generator = Random(seed: 20_261_130)
+    var printed: Set<Int> = []
+    _ = try program.run("add 1 first")
+    printed.insert(1)
+    let rounds = ProcessInfo.processInfo.environment["SPENT_TEST_ALL"] == nil ? 60 : 1_000
+    for round in 0..<rounds {
+      let command = [["add", "5", "round\(round)", "+a"], ["edit", "1", "\(round)"], ["undo"]][round % 3]
+      let child = try program.start(command)
+      usleep(UInt32(generator.next(below: 9_000)))
+      child.signal(SIGKILL)
+      let outcome = try child.wait()
+      if command[0] == "add" { printed.formUnion(outcome.entries.map(\.id)) }
+    }
+    let known = Set(try (program.run("list").entries + program.run("trash").entries).map(\.id))
+    #expect(printed.isSubset(of: known))
+    #expect(known.contains(1))
+    #expect(try integrity() == "ok\n")
+    #expect(try program.run("add 7 after").status == 0)
+  }
+
+  @Test func `L1, L4: where no more can be written, the old is intact, nothing is new, and the code says so`() throws {
+    #expect(try program.run("12.50 lunch").status == 0)
+    let before = try program.run("list --json").output
+    // A limit of one block of 512 bytes on every file.
+    let limited = "ulimit -f 1; exec '\(Program.path)' add 5 too much"
+    let outcome = try program.run(other: "bash", ["-c", limited])
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.hasPrefix("spent: "))
+    #expect(outcome.output == "")
+    #expect(try program.run("list --json").output == before)
+    #expect(try integrity() == "ok\n")
+    // Nor is a new ledger left half made.
+    let fresh = "ulimit -f 1; SPENT_LEDGER='\(program.home.path(of: "other"))' exec '\(Program.path)' add 5"
+    #expect(try program.run(other: "bash", ["-c", fresh]).status == 4)
+    #expect(!FileManager.default.fileExists(atPath: program.home.path(of: "other") + "/ledger.db"))
+  }
+
+  @Test func `a folder that may not be written, and a file that is no ledger, are told and left alone`() throws {
+    #expect(try program.run("12.50 lunch").status == 0)
+    let database = program.ledger + "/ledger.db"
+    // As another user: root may do everything.
+    let other = try program.run(
+      other: "setpriv",
+      ["--reuid=65534", "--regid=65534", "--clear-groups", Program.path, "list", "--ledger", program.ledger])
+    #expect(other.status == 4)
+    #expect(other.errors.contains("ermission"))
+
+    let copy = program.home.path(of: "text")
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    let text = Data("a diary, not a ledger\n".utf8)
+    try text.write(to: URL(filePath: copy + "/ledger.db"))
+    let foreign = try program.run(["add", "5", "--ledger", copy])
+    #expect(foreign.status == 4)
+    #expect(foreign.errors.contains("not a ledger"))
+    #expect(try Data(contentsOf: URL(filePath: copy + "/ledger.db")) == text)
+
+    _ = try program.run(other: "sqlite3", [database, "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = 999"])
+    let future = try program.run("add 5")
+    #expect(future.status == 4)
+    #expect(future.errors.contains("newer version"))
+  }
+
+  @Test func `the ledger is its owner's alone`() throws {
+    _ = try program.run("12.50 lunch")
+    let modes = try program.run(other: "stat", ["-c", "%a", program.ledger, program.ledger + "/ledger.db"]).lines
+    #expect(modes == ["700", "600"])
+  }
+
+  @Test(arguments: ["UTC", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Kiritimati"])
+  func `D5: listed under another zone, an entry is of the same calendar day`(zone: String) throws {
+    var program = program
+    program.environment["TZ"] = zone
+    let added = try #require(try program.run("add 5").entries.first)
+    for other in ["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"] {
+      program.environment["TZ"] = other
+      #expect(try program.run("list").entries.first?.time == added.time)
+    }
+  }
+}
+
+/// Random numbers that are the same in every run (splitmix64).
+struct Random {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below bound: UInt64) -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return (value ^ (value >> 31)) % bound
+  }
+}

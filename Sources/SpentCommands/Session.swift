@@ -78,7 +78,7 @@ final class Session {
       let store = try Store.open(folder: folder, mode: .existing)
       Recovery(store: store).run()
       return store
-    } catch where error.kind == .missing {
+    } catch  where error.kind == .missing {
       // A first recording that was cut off may be waiting.
       return try Spool(ledgerFolder: folder).isEmpty() ? nil : createLedger()
     }

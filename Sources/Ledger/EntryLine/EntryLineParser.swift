@@ -20,9 +20,7 @@ public struct EntryLineParser: Sendable {
 
   /// What the words say.
   ///
-  /// - Parameters:
-  ///   - amount: an amount given outright; then no word is one.
-  ///   - note: a note given outright; then no word may be left for it.
+  /// With an amount given outright no word is one; with a note given outright no word may be left for it.
   public func parse(
     _ words: [EntryWord], amount: String? = nil, note: String? = nil
   ) throws(EntryLineError) -> EntryLine {

@@ -91,7 +91,8 @@ struct FilterTerms {
     }
     let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     guard !(start.isEmpty && end.isEmpty) else {
-      throw FilterError("\(quoted("amount:" + text)) has no end.", hint: "Write amount:20.. or amount:10..20.", word: word)
+      throw FilterError(
+        "\(quoted("amount:" + text)) has no end.", hint: "Write amount:20.. or amount:10..20.", word: word)
     }
     let from = try start.isEmpty ? nil : amount(start, word: word)
     let to = try end.isEmpty ? nil : amount(end, word: word)

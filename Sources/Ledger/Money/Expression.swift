@@ -63,7 +63,9 @@ struct Expression {
     return try Self.join(sum, sumOperator, term)
   }
 
-  private static func join(_ sum: ExactNumber?, _ sign: Operator, _ term: ExactNumber) throws(AmountError) -> ExactNumber {
+  private static func join(_ sum: ExactNumber?, _ sign: Operator, _ term: ExactNumber) throws(AmountError)
+    -> ExactNumber
+  {
     guard let sum else { return term }
     return try sign == .plus ? sum.adding(term) : sum.subtracting(term)
   }

@@ -5,11 +5,9 @@ struct NumberReader {
   /// Whose digits limit the fraction.
   let currency: Currency
 
-  /// The number, exactly.
+  /// The number, exactly: of digits with `.` `,` `'` and spaces among them, beginning with a digit or a decimal sign.
   ///
-  /// - Parameters:
-  ///   - text: digits with `.` `,` `'` and spaces among them, beginning with a digit or a decimal sign.
-  ///   - limitsFraction: whether more digits than the currency has are refused; a factor may have them.
+  /// More digits than the currency has are refused, but for a factor, which may have them.
   func number(_ text: Substring, limitsFraction: Bool) throws(AmountError) -> ExactNumber {
     let hasOwnGrouping = text.contains { Self.isGroupingOnly($0) }
     let signs = text.filter { $0 == "." || $0 == "," }
@@ -28,7 +26,9 @@ struct NumberReader {
     }
     let whole = try digits(ofGroups: parts.whole, in: text)
     guard parts.fraction.allSatisfy(\.isASCIIDigit) else { throw malformed(text) }
-    if limitsFraction && parts.fraction.count > currency.minorUnitDigits { throw tooPrecise(text, parts.fraction.count) }
+    if limitsFraction && parts.fraction.count > currency.minorUnitDigits {
+      throw tooPrecise(text, parts.fraction.count)
+    }
     return try ExactNumber(digits: whole + parts.fraction, fractionDigits: parts.fraction.count, currency: currency)
   }
 

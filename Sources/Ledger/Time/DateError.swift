@@ -14,6 +14,7 @@ public struct DateError: Error, Equatable, Sendable {
   static func notARange(_ text: String) -> DateError {
     DateError(
       message: "\"\(text)\" is no range of days.",
-      hint: "Write it like today, 2026-11, 2026, 2026-11-01..2026-11-15, this-week, last-month, january or ..yesterday.")
+      hint: "Write it like today, 2026-11, 2026, 2026-11-01..2026-11-15, this-week, last-month, january or ..yesterday."
+    )
   }
 }

@@ -52,8 +52,12 @@ public struct DateExpression {
   }
 
   private func dayAndMonth(_ first: String, _ second: String) -> CalendarDay? {
-    if let day = Self.number(first[...], 1...2), let month = Self.month(second) { return latest(month: month, day: day) }
-    if let day = Self.number(second[...], 1...2), let month = Self.month(first) { return latest(month: month, day: day) }
+    if let day = Self.number(first[...], 1...2), let month = Self.month(second) {
+      return latest(month: month, day: day)
+    }
+    if let day = Self.number(second[...], 1...2), let month = Self.month(first) {
+      return latest(month: month, day: day)
+    }
     return nil
   }
 

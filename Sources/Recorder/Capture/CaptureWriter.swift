@@ -42,10 +42,13 @@ final class CaptureWriter: Sendable {
         // Looked at before the ring is emptied: what the audio thread wrote before it ended is all there then.
         hasEnded = take.board.end != nil
         // After a stall there is much to write: in small steps, so that a disk that fills meanwhile keeps what fits.
-        while try take.ring.take(atMost: Self.stepFrames, { block throws(RecorderError) in
-          try file.write(block)
-          samples.add(block)
-        }) {
+        while try take.ring.take(
+          atMost: Self.stepFrames,
+          { block throws(RecorderError) in
+            try file.write(block)
+            samples.add(block)
+          })
+        {
           wholeLength = lseek(part, 0, SEEK_CUR)
         }
         if !hasEnded {

@@ -1,3 +1,5 @@
+// alsa/asoundlib.h includes poll.h, and an optimised build finds `pollfd` there.
+import CALSA
 import CPlatform
 import Glibc
 

@@ -56,7 +56,9 @@ enum Edit {
       return .done
     }
     let summary = "edit \(chosen.naming)"
-    let edited = try store.edit(chosen.map(\.id), summary: summary) { draft throws(LedgerError) in change.apply(to: &draft) }
+    let edited = try store.edit(chosen.map(\.id), summary: summary) { draft throws(LedgerError) in
+      change.apply(to: &draft)
+    }
     try session.show(edited, in: store)
     return .done
   }

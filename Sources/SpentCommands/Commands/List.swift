@@ -31,7 +31,9 @@ enum List {
     options: [
       .integer("count", short: "n", in: 1 ... .max, "Shows the newest N.") { $0.count = $1 },
       .flag("json", "Writes JSON, one object a line.") { $0.isJSON = true },
-      .flag("plain", "Writes a line for each entry, its fields parted by tabs, on a terminal too.") { $0.isPlain = true },
+      .flag("plain", "Writes a line for each entry, its fields parted by tabs, on a terminal too.") {
+        $0.isPlain = true
+      },
       .flag("iso", "Shows times in full.") { $0.showsFullTimes = true },
     ],
     words: .any("FILTER")

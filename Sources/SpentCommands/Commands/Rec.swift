@@ -28,7 +28,8 @@ enum Rec {
     values: Values(),
     options: EntryOptions.options.map { $0.within(\.entry) } + [
       .value("device", placeholder: "NAME", "What to record from; spent devices lists them.") { $0.device = $1 },
-      .value("seconds", placeholder: "N", "Ends by itself after so long, as 2.5.") { (values, text) throws(UsageError) in
+      .value("seconds", placeholder: "N", "Ends by itself after so long, as 2.5.") {
+        (values, text) throws(UsageError) in
         values.seconds = try seconds(text)
       },
       .value("max", placeholder: "N", "The longest a recording may get, in seconds; 600 if not given.") {

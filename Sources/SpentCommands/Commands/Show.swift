@@ -32,10 +32,12 @@ enum Show {
       }
       return .done
     }
-    let card = EntryCard(style: try store.moneyStyle(), now: session.now, width: session.isTerminal ? session.size.columns : 80)
+    let card = EntryCard(
+      style: try store.moneyStyle(), now: session.now, width: session.isTerminal ? session.size.columns : 80)
     for (index, stored) in entries.enumerated() {
       if index > 0 { try session.print([Line()]) }
-      try session.print(card.lines(EntryRow(stored, in: store), path: stored.entry.recording.map { files.fullPath($0.file) }))
+      try session.print(
+        card.lines(EntryRow(stored, in: store), path: stored.entry.recording.map { files.fullPath($0.file) }))
     }
     return .done
   }

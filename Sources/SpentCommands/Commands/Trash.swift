@@ -24,7 +24,8 @@ enum Restore {
 
   static let command = Command<Session>(
     "restore", group: CommandGroup.change, summary: "Brings entries back from the trash.",
-    discussion: "WHICH is a number or several, as spent trash shows them: 12 or 12,15..20. last is what went there last.",
+    discussion:
+      "WHICH is a number or several, as spent trash shows them: 12 or 12,15..20. last is what went there last.",
     examples: [Example("Bring one back", "spent restore 12")],
     values: Values(),
     options: [.flag("dry-run", "Only shows which entries would be brought back.") { $0.isDryRun = true }],
@@ -50,7 +51,8 @@ enum Restore {
     if let newest = selection.newest { entries = Array(entries.prefix(newest)) }
     guard !entries.isEmpty else {
       throw Failure(
-        "\(quoted(word.text)) chooses nothing in the trash.", hint: "List what is there: spent trash", status: .notFound)
+        "\(quoted(word.text)) chooses nothing in the trash.", hint: "List what is there: spent trash", status: .notFound
+      )
     }
     return entries
   }

@@ -9,7 +9,8 @@ struct EntryOptions: Sendable {
   var currency: Currency?
 
   static let options: [Option<EntryOptions>] = [
-    .value("amount", placeholder: "AMOUNT", "The amount; then no word is one.") { values, text in values.amount = text },
+    .value("amount", placeholder: "AMOUNT", "The amount; then no word is one.") { values, text in values.amount = text
+    },
     .value("note", placeholder: "TEXT", "The note to the letter.") { values, text in values.note = text },
     .value(
       "date", placeholder: "DATE", "When it happened, if not now.",

@@ -38,11 +38,9 @@ struct EventSources: ~Copyable {
     platform_unblock_signals(Self.mask)
   }
 
-  /// Waits for what comes first.
+  /// Waits for what comes first, at most so long; −1 is for ever.
   ///
-  /// - Parameters:
-  ///   - audio: a descriptor that becomes readable when the audio thread has news; the caller reads it.
-  ///   - milliseconds: how long to wait at most.
+  /// `audio` is a descriptor that becomes readable when the audio thread has news; the caller takes it down.
   mutating func next(audio: Int32, milliseconds: Int32) -> Event {
     var descriptors = [
       pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0),

@@ -30,8 +30,8 @@ struct Player {
 
   /// Plays the recordings of entries; one that is missing or broken is passed over.
   ///
-  /// - Parameter announce: called with each entry before it is heard.
-  /// - Throws: a `RecorderError` about the device: then no other memo would be heard either.
+  /// `announce` is called with each entry before it is heard. Throws a `RecorderError` about the device: then no other
+  /// memo would be heard either.
   func play(_ entries: [StoredEntry], announce: (StoredEntry) throws -> Void) throws -> Outcome {
     // Blocks the signals before the player's threads start: only the poll below is to see them.
     var keyboard = Keyboard()

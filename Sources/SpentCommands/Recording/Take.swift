@@ -35,9 +35,9 @@ struct Take {
 
   /// Records, and commits the entry.
   ///
-  /// - Parameter draft: what was typed; it may be empty, since the memo alone is an entry.
-  /// - Throws: a `RecorderError` about the device when it gave not one frame, a ``Failure`` when there is nothing to keep.
-  ///   Once sound has been recorded, whatever fails leaves it where the next command recovers it.
+  /// The draft is what was typed; it may be empty, since the memo alone is an entry. Throws a `RecorderError` about the
+  /// device when it gave not one frame, a ``Failure`` when there is nothing to keep. Once sound has been recorded, whatever
+  /// fails leaves it where the next command recovers it.
   func record(_ draft: EntryDraft) throws -> Outcome {
     let spool = Spool(ledgerFolder: store.folder)
     let part = spool.partPath(uuid: draft.uuid)

@@ -12,9 +12,7 @@ struct EntryCard {
 
   private static let labelCells = 11
 
-  /// The entry's lines.
-  ///
-  /// - Parameter path: where the recording's file is.
+  /// The entry's lines; `path` is where the recording's file is.
   func lines(_ row: EntryRow, path: String?) -> [Line] {
     let stored = row.stored
     let entry = stored.entry

@@ -11,8 +11,9 @@ struct EntryRow {
   /// A row for an entry; looks whether the recording's file is there.
   init(_ stored: StoredEntry, in store: Store) {
     self.stored = stored
-    isRecordingMissing = stored.entry.recording.map { recording in
-      unsafe access(MemoFiles(ledgerFolder: store.folder).fullPath(recording.file), R_OK) != 0
-    } ?? false
+    isRecordingMissing =
+      stored.entry.recording.map { recording in
+        unsafe access(MemoFiles(ledgerFolder: store.folder).fullPath(recording.file), R_OK) != 0
+      } ?? false
   }
 }

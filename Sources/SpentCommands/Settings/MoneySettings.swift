@@ -11,9 +11,8 @@ struct MoneySettings {
   /// A new ledger's currency comes from `--currency`, else from `SPENT_CURRENCY`, else from the locale; its decimal sign from
   /// `SPENT_DECIMAL_SIGN`, else from the locale. In a ledger that has one, `--currency` is that of this command's amounts.
   ///
-  /// - Parameter named: what `--currency` says.
-  /// - Returns: nil for a new ledger whose currency nothing tells.
-  /// - Throws: a ``Failure`` when a variable does not make sense.
+  /// `named` is what `--currency` says. Nil for a new ledger whose currency nothing tells; throws a ``Failure`` when a
+  /// variable does not make sense.
   func style(of store: Store, named: Currency?) throws -> MoneyStyle? {
     if let style = try store.moneyStyle() {
       return MoneyStyle(currency: named ?? style.currency, decimalSign: style.decimalSign)

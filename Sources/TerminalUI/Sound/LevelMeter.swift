@@ -3,12 +3,9 @@ package enum LevelMeter {
   /// The lowest level that shows.
   private static let floor = -60.0
 
-  /// The meter's row.
+  /// The meter's row: the peak now, in dBFS, as a bar, and the peak held for a while as a mark.
   ///
-  /// - Parameters:
-  ///   - level: the peak now, in dBFS.
-  ///   - held: the peak held for a while, in dBFS, drawn as a mark.
-  ///   - isClipped: whether full scale was touched: then the word `CLIP` sticks at the end.
+  /// Once full scale was touched, the word `CLIP` sticks at the end.
   package static func line(level: Double, held: Double, isClipped: Bool, cells: Int) -> Line {
     let barCells = max(cells - 6, 1)
     let filled = position(of: level, in: barCells)

@@ -1,10 +1,8 @@
 /// A waveform that shows how much of it was heard.
 package enum ProgressWaveform {
-  /// The row: what was heard stands out, the rest is dim.
-  ///
-  /// - Parameter fraction: how much was heard, in 0…1.
-  package static func line(_ peaks: [UInt8], fraction: Double, cells: Int, usesASCII: Bool = false) -> Line {
-    let text = WaveformText.text(peaks.isEmpty ? [0] : peaks, cells: cells, usesASCII: usesASCII)
+  /// The row: what was heard, 0…1 of it, stands out; the rest is dim.
+  package static func line(_ peaks: [UInt8], fraction: Double, cells: Int) -> Line {
+    let text = WaveformText.text(peaks.isEmpty ? [0] : peaks, cells: cells)
     let heard = Int((min(max(fraction, 0), 1) * Double(cells)).rounded())
     return Line([Span(String(text.prefix(heard)), Style(color: .cyan)), Span(String(text.dropFirst(heard)), .dim)])
   }

@@ -1,17 +1,13 @@
 /// A waveform drawn in one row of cells.
 package enum WaveformText {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  private static let asciiBlocks: [Character] = ["_", ".", ":", "-", "=", "+", "*", "#"]
 
   /// The waveform in so many cells: each shows the highest peak of its share.
   ///
-  /// - Parameters:
-  ///   - peaks: magnitudes in 0…255 for 0…full scale; they are scaled so that the highest fills a cell, since a quiet
-  ///     memo is to be seen too.
-  ///   - usesASCII: for a locale without UTF-8.
-  package static func text(_ peaks: [UInt8], cells: Int, usesASCII: Bool = false) -> String {
+  /// Peaks are magnitudes in 0…255 for 0…full scale; they are scaled so that the highest fills a cell, since a quiet memo
+  /// is to be seen too.
+  package static func text(_ peaks: [UInt8], cells: Int) -> String {
     guard cells > 0, !peaks.isEmpty else { return "" }
-    let blocks = usesASCII ? asciiBlocks : blocks
     let highest = max(Int(peaks.max() ?? 0), 1)
     return String(
       (0..<cells).map { cell in

@@ -59,9 +59,7 @@ package struct Line: Equatable, Sendable {
     return result
   }
 
-  /// The line as a terminal takes it, without white space at its end.
-  ///
-  /// - Parameter color: whether styles are shown; without it there is no escape sequence at all.
+  /// The line as a terminal takes it, without white space at its end; without colour there is no escape sequence at all.
   package func rendered(color: Bool) -> String {
     var kept = spans
     while let last = kept.last, last.style == .plain || !last.style.isReversed {

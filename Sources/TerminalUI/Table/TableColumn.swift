@@ -31,11 +31,8 @@ package struct TableColumn<Row> {
   let narrowestTable: Int
   let cell: (Row) -> TableCell
 
-  /// A column.
-  ///
-  /// - Parameters:
-  ///   - title: for the table's first line; tables whose columns have no titles have none.
-  ///   - narrowestTable: tables with fewer cells than this do without the column.
+  /// A column. Its title is for the table's first line; tables whose columns have no titles have none. A table with fewer
+  /// cells than `narrowestTable` does without the column.
   package init(
     _ title: String = "", alignment: Alignment = .left, isFlexible: Bool = false, narrowestTable: Int = 0,
     cell: @escaping (Row) -> TableCell

@@ -2,17 +2,14 @@
 package enum TagStrip {
   /// One chip for each tag in the tag's own colour; what does not fit is `+N`; a dim block when there are none.
   ///
-  /// A chip is at most half of the strip, cut with `…`.
-  ///
-  /// - Parameter tags: what is shown, and the key that decides the colour.
-  package static func line(_ tags: [(name: String, key: String)], width: Int, usesASCII: Bool = false) -> Line {
-    guard !tags.isEmpty else { return Line(String(repeating: usesASCII ? "-" : "░", count: min(8, width)), .dim) }
-    let (open, close) = usesASCII ? ("<", ">") : ("‹", "›")
+  /// A chip is at most half of the strip, cut with `…`. A tag's name is shown, its key decides the colour.
+  package static func line(_ tags: [(name: String, key: String)], width: Int) -> Line {
+    guard !tags.isEmpty else { return Line(String(repeating: "░", count: min(8, width)), .dim) }
     let widest = max(width / 2, 4)
     var line = Line()
     for (index, tag) in tags.enumerated() {
       let name = DisplayText.neutralised(tag.name).truncated(to: widest - 2)
-      let chip = open + name + close
+      let chip = "‹" + name + "›"
       let gap = index == 0 ? 0 : 1
       let rest = tags.count - index - 1
       let roomForRest = rest == 0 ? 0 : " +\(rest)".count

@@ -18,9 +18,8 @@ extension String {
 
   /// The text in lines of at most so many cells, broken between words, and within a word that is longer than a line.
   ///
-  /// Line breaks of the text stay. White space at a break is dropped.
-  ///
-  /// - Parameter cells: at least 2, so that a wide character has room.
+  /// Line breaks of the text stay. White space at a break is dropped. There must be at least 2 cells, so that a wide
+  /// character has room.
   package func wrapped(to cells: Int) -> [String] {
     precondition(cells >= 2, "a line needs room for a wide character")
     return split(separator: "\n", omittingEmptySubsequences: false).flatMap { Self.wrap($0, cells) }

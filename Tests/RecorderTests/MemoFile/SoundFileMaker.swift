@@ -7,12 +7,17 @@ enum SoundFileMaker {
 
   /// Writes frames of full scale ±1, as they are: floats beyond it and values that are no numbers too.
   static func write(_ path: String, format: Int, rate: Int = 48_000, channels: Int = 1, _ samples: [Float]) throws {
-    try unsafe write(path, format, rate, channels) { unsafe sf_writef_float($0, samples, Int64(samples.count / channels)) }
+    try unsafe write(path, format, rate, channels) {
+      unsafe sf_writef_float($0, samples, Int64(samples.count / channels))
+    }
   }
 
   /// Writes 16-bit samples, bit for bit.
-  static func write(_ path: String, format: Int, rate: Int = 48_000, channels: Int = 1, exactly samples: [Int16]) throws {
-    try unsafe write(path, format, rate, channels) { unsafe sf_writef_short($0, samples, Int64(samples.count / channels)) }
+  static func write(_ path: String, format: Int, rate: Int = 48_000, channels: Int = 1, exactly samples: [Int16]) throws
+  {
+    try unsafe write(path, format, rate, channels) {
+      unsafe sf_writef_short($0, samples, Int64(samples.count / channels))
+    }
   }
 
   private static func write(
@@ -30,7 +35,9 @@ enum SoundFileMaker {
   }
 
   /// A tone of so many frames a channel.
-  static func tone(_ frames: Int, frequency: Float = 440, rate: Float = 48_000, amplitude: Float = 0.5, channels: Int = 1)
+  static func tone(
+    _ frames: Int, frequency: Float = 440, rate: Float = 48_000, amplitude: Float = 0.5, channels: Int = 1
+  )
     -> [Float]
   {
     (0..<frames).flatMap { frame in

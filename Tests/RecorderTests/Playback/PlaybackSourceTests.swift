@@ -40,7 +40,8 @@ import Testing
     #expect(try rest(of: &source, channels: 2) == [16_384, 16_384, -8_192, -8_192])
 
     let stereo = folder.path(of: "stereo.wav")
-    try SoundFileMaker.write(stereo, format: SF_FORMAT_WAV | SF_FORMAT_PCM_16, channels: 2, exactly: [16_384, 0, -16_384, -16_384])
+    try SoundFileMaker.write(
+      stereo, format: SF_FORMAT_WAV | SF_FORMAT_PCM_16, channels: 2, exactly: [16_384, 0, -16_384, -16_384])
     source = try PlaybackSource(try SoundFileReader(path: stereo), for: configuration(.int16))
     #expect(try rest(of: &source, channels: 1) == [8_192, -16_384])
   }
@@ -78,11 +79,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (SampleFormat.int16, Int32.max, [0xff, 0x7f]), (.int16, .min, [0x00, 0x80]), (.int16, 0x8000, [0x01, 0x00]),
-    (.packedInt24, 0x1234_5678, [0x56, 0x34, 0x12]), (.int24, -256, [0xff, 0xff, 0xff, 0xff]),
-    (.int32, 0x0102_0304, [4, 3, 2, 1]), (.float32, .min, [0x00, 0x00, 0x80, 0xbf]),
-  ] as [(SampleFormat, Int32, [UInt8])])
+  @Test(
+    arguments: [
+      (SampleFormat.int16, Int32.max, [0xff, 0x7f]), (.int16, .min, [0x00, 0x80]), (.int16, 0x8000, [0x01, 0x00]),
+      (.packedInt24, 0x1234_5678, [0x56, 0x34, 0x12]), (.int24, -256, [0xff, 0xff, 0xff, 0xff]),
+      (.int32, 0x0102_0304, [4, 3, 2, 1]), (.float32, .min, [0x00, 0x00, 0x80, 0xbf]),
+    ] as [(SampleFormat, Int32, [UInt8])])
   func `each format has its bytes, rounded and saturated`(format: SampleFormat, sample: Int32, bytes: [UInt8]) {
     var buffer = [UInt8](repeating: 0xee, count: 8)
     FrameLayout(configuration(format)).lay([sample].span, into: &buffer, fromFrame: 1)

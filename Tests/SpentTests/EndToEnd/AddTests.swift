@@ -69,7 +69,9 @@ import Testing
     Line("+idea", amount: "$", tags: "idea"),
   ]
 
-  @Test(arguments: understood) func `A1–A12, Q2–Q6, T1: what was understood is printed back as the row`(line: Line) throws {
+  @Test(arguments: understood) func `A1–A12, Q2–Q6, T1: what was understood is printed back as the row`(line: Line)
+    throws
+  {
     let outcome = try program.run(line.words)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")

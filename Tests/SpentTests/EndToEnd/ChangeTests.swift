@@ -25,7 +25,9 @@ import Testing
     ("+2026", "edit 1 --untag 2026"), ("5 note +a", "edit 1 --no-amount --no-note -a"),
   ]
 
-  @Test(arguments: emptying) func `the last of amount, memo and tags cannot be taken off`(add: String, edit: String) throws {
+  @Test(arguments: emptying) func `the last of amount, memo and tags cannot be taken off`(add: String, edit: String)
+    throws
+  {
     _ = try run(add)
     let before = try run("list --json").output
     let outcome = try run(edit)

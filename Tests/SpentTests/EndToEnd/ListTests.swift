@@ -20,7 +20,8 @@ import Testing
 
   private static let filters: [(String, [Int])] = [
     ("list", [1, 2, 3, 4, 5]), ("list +food", [1, 2]), ("list +food -work", [1]), ("list -n 2", [4, 5]),
-    ("list -n2", [4, 5]), ("list last:2", [4, 5]), ("list last:1 +food", [2]), ("list +work", [2]), ("list -food", [3, 4, 5]),
+    ("list -n2", [4, 5]), ("list last:2", [4, 5]), ("list last:1 +food", [2]), ("list +work", [2]),
+    ("list -food", [3, 4, 5]),
     ("list lunch", [2]), ("list LÜNCH", [2]), ("list amount:10..", [2, 3]), ("list amount:4.20", [1]),
     ("list no:amount", [4]), ("list has:tags", [1, 2, 3, 4]), ("list in:EUR", [3]), ("list 2..4", [2, 3, 4]),
     ("list 1 5", [1, 5]), ("list +food or +trip", [1, 2, 3]), ("ls +seafood", [5]), ("list not:+food", [3, 4, 5]),
@@ -63,7 +64,8 @@ import Testing
 
   private static let refused = [
     ("list amount:", "amount:20.."), ("list 2026-11-30", "date:2026-11-30"), ("list (+food", "(not|closed)"),
-    ("list last or +food", "last"), ("list nope:x", "note:nope:x"), ("list --josn", "--json"), ("list -n 0", "1 or more"),
+    ("list last or +food", "last"), ("list nope:x", "note:nope:x"), ("list --josn", "--json"),
+    ("list -n 0", "1 or more"),
     ("list --json --plain", "--plain"), ("list date:never", "never"),
   ]
 

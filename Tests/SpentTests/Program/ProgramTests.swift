@@ -20,7 +20,8 @@ import Testing
   }
 
   private static let lines: [(String, String)] = [
-    ("4.20 coffee +food", "add"), ("+food lunch", "add"), ("€12", "add"), ("EUR 12 museum", "add"), ("-12.50 refund", "add"),
+    ("4.20 coffee +food", "add"), ("+food lunch", "add"), ("€12", "add"), ("EUR 12 museum", "add"),
+    ("-12.50 refund", "add"),
     ("12+3", "add"), ("", "list"), ("ls +food", "list"), ("rec", "rec"),
   ]
 
@@ -58,7 +59,8 @@ import Testing
 
   private static let recorderCodes: [(RecorderError.Kind, Int32)] = [
     (.noDevice, 5), (.deviceBusy, 5), (.deviceForbidden, 5), (.deviceGone, 5), (.deviceFailed, 5), (.fileNotFound, 3),
-    (.fileForbidden, 1), (.notARecording, 1), (.diskFull, 1), (.stillRecording, 1), (.system, 1), (.nothingRecorded, 130),
+    (.fileForbidden, 1), (.notARecording, 1), (.diskFull, 1), (.stillRecording, 1), (.system, 1),
+    (.nothingRecorded, 130),
   ]
 
   @Test(arguments: recorderCodes)

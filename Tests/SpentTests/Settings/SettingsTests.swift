@@ -52,7 +52,9 @@ import TestSupport
   func `a variable that makes no sense is refused`(environment: [String: String]) throws {
     let folder = try TemporaryFolder()
     let store = try store(folder)
-    let error = #expect(throws: Failure.self) { try MoneySettings(environment: environment).style(of: store, named: nil) }
+    let error = #expect(throws: Failure.self) {
+      try MoneySettings(environment: environment).style(of: store, named: nil)
+    }
     #expect(error?.status == .usage)
     #expect(try store.moneyStyle() == nil)
   }

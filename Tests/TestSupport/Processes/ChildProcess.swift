@@ -36,8 +36,10 @@ public final class ChildProcess: Sendable {
 
   /// What a test waited for and did not get.
   public struct Overdue: Error, CustomStringConvertible {
+    /// What was waited for, and how long.
     public let description: String
 
+    /// An error with these words.
     public init(description: String) { self.description = description }
   }
 
@@ -85,7 +87,7 @@ public final class ChildProcess: Sendable {
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
     let result = unsafe posix_spawnp(&id, program, &actions, &attributes, words, variables)
-    for unsafe text in unsafe words + variables { unsafe free(text) }
+    for unsafetext in unsafe words + variables { unsafe free(text) }
     close(outputEnd)
     close(errorsEnd)
     if inputEnds.read >= 0 { close(inputEnds.read) }

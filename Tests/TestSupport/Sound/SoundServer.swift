@@ -22,7 +22,8 @@ public final class SoundServer {
     }
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
-      "XDG_RUNTIME_DIR": folder.path, "PULSE_RUNTIME_PATH": folder.path(of: "runtime"), "PULSE_SERVER": "unix:" + socket,
+      "XDG_RUNTIME_DIR": folder.path, "PULSE_RUNTIME_PATH": folder.path(of: "runtime"),
+      "PULSE_SERVER": "unix:" + socket,
     ]
     let arguments =
       ["-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"]

@@ -56,7 +56,8 @@ public final class TerminalSession {
   public func wait(for text: String, seconds: Double = 10) throws -> Answer {
     let answer = try tell(["wait": text, "seconds": seconds])
     guard answer.found else {
-      throw ChildProcess.Overdue(description: "the screen never showed \(text):\n" + answer.lines.joined(separator: "\n"))
+      throw ChildProcess.Overdue(
+        description: "the screen never showed \(text):\n" + answer.lines.joined(separator: "\n"))
     }
     return answer
   }

@@ -27,7 +27,8 @@ extension LedgerError {
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_AUTH:
       if systemCode != 0 { return system("use the ledger", path, code: systemCode) }
       return LedgerError(
-        .disk, "Cannot use the ledger \(path): \(said).", hint: "Check the disk it is on, and limits on files: ulimit -f.")
+        .disk, "Cannot use the ledger \(path): \(said).",
+        hint: "Check the disk it is on, and limits on files: ulimit -f.")
     default:
       return LedgerError(.other, "The ledger \(path) refused: \(said).")
     }

@@ -87,7 +87,7 @@ public final class ChildProcess: Sendable {
     let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup("\($0)=\($1)") } + [nil]
     let result = unsafe posix_spawnp(&id, program, &actions, &attributes, words, variables)
-    for unsafetext in unsafe words + variables { unsafe free(text) }
+    unsafe (words + variables).forEach { unsafe free($0) }
     close(outputEnd)
     close(errorsEnd)
     if inputEnds.read >= 0 { close(inputEnds.read) }

@@ -48,8 +48,9 @@ static int card_start(snd_pcm_ioplug_t *io) {
     card->base = (long)((card->start - card->first_start) * io->rate);
     card->transferred = 0;
   }
-  card->stalled_at = -1;
   card->is_running = true;
+  // A card that has fallen silent stays so.
+  if (card->stalled_at >= 0) card->stalled_at = 0;
   set_timer(card, (double)io->period_size / io->rate);
   return 0;
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Everything is allocated before it runs; while it runs it takes no lock and never blocks but in a timed poll.
 struct CaptureLoop: ~Copyable {
-  /// After so many attempts in a row to bring the device back that gave not one frame, it counts as gone.
+  /// After so many attempts in a row to bring the device back that gave not one period, it counts as gone.
   private static let mostAttempts = 5
   /// How long a device may take to wake up from suspend.
   private static let longestResume = 10.0
@@ -19,6 +19,7 @@ struct CaptureLoop: ~Copyable {
   private var frames = 0
   private var energy = 0.0
   private var attempts = 0
+  private var framesAtRestart = 0
   /// When frames last arrived, or the device was last started.
   private var lastSign = 0.0
   /// When the first frames arrived, and how many they were: the origin of the comparison with the clock.
@@ -88,7 +89,8 @@ struct CaptureLoop: ~Copyable {
 
     frames += count
     take.board.frames.store(frames, ordering: .releasing)
-    attempts = 0
+    // A few frames at each start are no sign of life, or a device that gives no more would be started for ever.
+    if frames - framesAtRestart >= take.device.periodFrames { attempts = 0 }
     lastSign = MonotonicClock.now
     hasUnmeasuredFrames = true
     if origin == nil {
@@ -156,6 +158,7 @@ struct CaptureLoop: ~Copyable {
       take.board.statusChanged.raise()
     }
     attempts += 1
+    framesAtRestart = frames
     // The first attempt comes at once, to lose little; the others give the device time.
     if attempts > 1 { take.board.stopWanted.wait(milliseconds: 10 << attempts) }
     return attempt { loop throws(PCMFailure) in

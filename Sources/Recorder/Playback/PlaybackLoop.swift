@@ -6,8 +6,10 @@ import Synchronization
 /// The device's own half second of memory is the cushion against a slow disk. Unlike a take, nothing is lost when it runs
 /// out: the sound stops for a moment and goes on where it was.
 struct PlaybackLoop: ~Copyable {
-  /// After so many attempts in a row to bring the device back that took not one frame, it counts as gone.
+  /// After so many attempts in a row to bring the device back after which nothing was heard, it counts as gone.
   private static let mostAttempts = 5
+  /// The same for a device that takes nothing: each of those attempts takes its time.
+  private static let mostSilentAttempts = 2
   /// How long the device may take nothing before it is started again, in seconds.
   private static let patience = 2.0
   /// How often the position is told and commands are looked at, in milliseconds.
@@ -25,6 +27,8 @@ struct PlaybackLoop: ~Copyable {
   private var isStarted = false
   private var isPaused = false
   private var attempts = 0
+  /// The frame of the file that was heard when the device was last brought back.
+  private var heardAtRestart = 0
   /// When the device last took something, or was last started.
   private var lastSign = 0.0
   /// The frame of the file from which on was written, and how many device frames since.
@@ -57,8 +61,10 @@ struct PlaybackLoop: ~Copyable {
         try refill()
         guard let failure = attempt({ loop throws(PCMFailure) in try loop.transfer() }) else { continue }
         if failure == .xrun && isAtEnd && written == filled { return finish() }
-        guard attempts < Self.mostAttempts else { return board.finish(Self.end(by: failure)) }
-        restart(after: failure)
+        guard attempts < (failure == .silent ? Self.mostSilentAttempts : Self.mostAttempts) else {
+          return board.finish(Self.end(by: failure))
+        }
+        try restart(after: failure)
       }
     } catch {
       try? device.drop()
@@ -91,7 +97,7 @@ struct PlaybackLoop: ~Copyable {
     try? device.prepare()
     try source.seek(to: frame)
     (isStarted, isAtEnd, written, filled) = (false, false, 0, 0)
-    (origin, framesSinceOrigin) = (frame, 0)
+    (origin, framesSinceOrigin, heardAtRestart) = (frame, 0, frame)
     lastSign = MonotonicClock.now
     board.position.store(frame, ordering: .relaxed)
   }
@@ -110,13 +116,15 @@ struct PlaybackLoop: ~Copyable {
 
   /// Writes what there is room for, or waits a moment for room or for the end.
   private mutating func transfer() throws(PCMFailure) {
-    board.position.store(heardFrame, ordering: .relaxed)
+    let heard = heardFrame
+    board.position.store(heard, ordering: .relaxed)
+    // To take frames is no sign of life: to play them is.
+    if heard - heardAtRestart >= device.configuration.periodFrames { attempts = 0 }
     if written < filled {
       do {
         let count = try send()
         written += count
         framesSinceOrigin += count
-        attempts = 0
         lastSign = MonotonicClock.now
         return
       } catch {
@@ -177,19 +185,22 @@ struct PlaybackLoop: ~Copyable {
 
   // MARK: Failures
 
-  /// Makes the device ready again; the sound goes on with the next frames that are written.
-  private mutating func restart(after failure: PCMFailure) {
+  /// Makes the device ready again; the sound goes on with the frames that were not heard yet.
+  private mutating func restart(after failure: PCMFailure) throws(RecorderError) {
     attempts += 1
     if attempts > 1 { board.commandGiven.wait(milliseconds: 10 << attempts) }
-    isStarted = false
+    heardAtRestart = heardFrame
     lastSign = MonotonicClock.now
-    if failure == .suspended, (try? device.resume()) != nil, device.state == .running {
-      isStarted = true
+    switch failure {
+    case .silent:
+      return try goOn(from: heardAtRestart)
+    case .suspended where (try? device.resume()) != nil && device.state == .running:
       return
+    default:
+      isStarted = false
+      // What stops this shows at the next write.
+      try? device.prepare()
     }
-    if failure == .silent { try? device.drop() }
-    // What stops this shows at the next write.
-    try? device.prepare()
   }
 
   private static func end(by failure: PCMFailure) -> PlaybackEnd {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Microphones that hand out the samples of a file: libasound's `file` plugin, bit-exact and as fast as they are read.
 ///
@@ -13,11 +14,14 @@ enum FileDevice {
     return "spentoutput:OUT=" + path
   }
 
+  /// Makes libasound know the test cards and these devices.
+  static func prepare() { _ = prepared }
+
   /// Set once for the whole process: libasound reads its configuration by an environment variable.
   private static let prepared: String = {
     let path = NSTemporaryDirectory() + "/spent-asound-\(getpid()).conf"
     let text = """
-      </usr/share/alsa/alsa.conf>
+      <\(SoundCard.configuration)>
       pcm.spentfile {
         @args [ IN ]
         @args.IN { type string }

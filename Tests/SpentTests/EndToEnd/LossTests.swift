@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `L3: killed at any moment, what was printed is there, and undo never removes another entry`() throws {
-    var generator = Random(seed: 20_261_130)
+    var generator = SeededGenerator(seed: 20_261_130)
     var printed: Set<Int> = []
     _ = try program.run("add 1 first")
     printed.insert(1)
@@ -56,7 +56,7 @@ import Testing
     for round in 0..<rounds {
       let command = [["add", "5", "round\(round)", "+a"], ["edit", "1", "\(round)"], ["undo"]][round % 3]
       let child = try program.start(command)
-      usleep(UInt32(generator.next(below: 9_000)))
+      usleep(UInt32.random(in: 0..<9_000, using: &generator))
       child.signal(SIGKILL)
       let outcome = try child.wait()
       if command[0] == "add" { printed.formUnion(outcome.entries.map(\.id)) }
@@ -125,18 +125,5 @@ import Testing
       program.environment["TZ"] = other
       #expect(try program.run("list").entries.first?.time == added.time)
     }
-  }
-}
-
-/// Random numbers that are the same in every run (splitmix64).
-struct Random {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below bound: UInt64) -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return (value ^ (value >> 31)) % bound
   }
 }

@@ -28,7 +28,9 @@ public struct SoundCard: Sendable {
   /// What its loudspeaker has played: interleaved 16-bit samples.
   public func played() throws -> [Int16] {
     let bytes = try Data(contentsOf: URL(filePath: folder.path(of: "playback.raw")))
-    return stride(from: 0, to: bytes.count - 1, by: 2).map { Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8) }
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
+      Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)
+    }
   }
 
   /// A configuration of libasound that knows such cards and nothing else but the system's plugins.

@@ -90,7 +90,10 @@ static int let_happen(struct card *card) {
       case event_broken: return -EPIPE;
       case event_gone: card->io.state = SND_PCM_STATE_DISCONNECTED; break;
       case event_stall:
-        if (card->stalled_at < 0) card->stalled_at = elapsed(card);
+        if (card->stalled_at < 0) {
+          long since_start = event->frame - (long)((card->start - card->first_start) * card->io.rate);
+          card->stalled_at = since_start > 0 ? since_start : 0;
+        }
         break;
     }
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Buffered writing to a descriptor, for data on standard output.
 ///
-/// A reader that goes away, as in `spent list | head -1`, ends the writing without an error.
+/// A reader that goes away, as in `spent list | head -1` or with a closed window, ends the writing without an error.
 package struct OutputWriter: ~Copyable {
   /// What can go wrong: the disk behind a redirection is full, for one.
   package struct WriteError: Error, Equatable {
@@ -40,12 +40,18 @@ package struct OutputWriter: ~Copyable {
       let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
-      } else if errno == EPIPE {
+      } else if errno != EINTR {
+        let code = errno
+        guard code == EPIPE || code == EIO && isCharacterDevice else { throw WriteError(code: code) }
         isClosed = true
         return
-      } else if errno != EINTR {
-        throw WriteError(code: errno)
       }
     }
+  }
+
+  /// Whether it is a terminal, also one that has been hung up: that no longer says so itself.
+  private var isCharacterDevice: Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 }

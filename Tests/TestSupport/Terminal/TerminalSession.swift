@@ -27,9 +27,10 @@ public final class TerminalSession {
   /// Runs the program under test on a terminal of so many cells.
   public init(_ program: Program, _ arguments: [String], rows: Int = 24, columns: Int = 80) throws {
     driver = Process()
-    driver.executableURL = URL(filePath: "/usr/bin/env")
+    // Debian's own, which has Debian's pyte; another may come first in the path.
+    driver.executableURL = URL(filePath: "/usr/bin/python3")
     driver.arguments =
-      ["python3", Repository.folder + "/Tests/TestSupport/Terminal/screen.py", "\(rows)", "\(columns)", Program.path]
+      [Repository.folder + "/Tests/TestSupport/Terminal/screen.py", "\(rows)", "\(columns)", Program.path]
       + arguments
     driver.environment = program.environment.merging(["TERM": "xterm-256color"]) { given, _ in given }
     driver.standardInput = commands

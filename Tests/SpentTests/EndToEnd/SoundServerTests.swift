@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The main job on a real sound server: spoken, recorded, listed, played.
+@Suite(.serialized) struct `Through PulseAudio` {
+  /// Frames of a sound file or a raw one, as another program decodes them: 8 kHz are plenty to recognise speech.
+  private func envelope(_ program: Program, _ arguments: [String]) throws -> [Double] {
+    let raw = program.home.path(of: UUID().uuidString)
+    let outcome = try program.run(other: "sox", arguments + ["-t", "f32", "-r", "8000", "-c", "1", raw])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bytes = try Data(contentsOf: URL(filePath: raw))
+    let samples = unsafe bytes.withUnsafeBytes { unsafe Array($0.bindMemory(to: Float.self)) }
+    // Loudness in steps of 10 ms.
+    return stride(from: 0, to: samples.count - 80, by: 80).map { start in
+      samples[start..<start + 80].reduce(0) { $0 + Double($1 * $1) }.squareRoot()
+    }
+  }
+
+  /// The highest correlation of the spoken with what was heard, over all shifts: 1 for the same.
+  private func likeness(_ spoken: [Double], _ heard: [Double]) -> Double {
+    guard heard.count >= spoken.count else { return 0 }
+    func correlation(_ shift: Int) -> Double {
+      let part = heard[shift..<shift + spoken.count]
+      let means = (spoken.reduce(0, +) / Double(spoken.count), part.reduce(0, +) / Double(spoken.count))
+      var (product, left, right) = (0.0, 0.0, 0.0)
+      for (a, b) in zip(spoken, part) {
+        product += (a - means.0) * (b - means.1)
+        left += (a - means.0) * (a - means.0)
+        right += (b - means.1) * (b - means.1)
+      }
+      return left > 0 && right > 0 ? product / (left * right).squareRoot() : 0
+    }
+    return (0...heard.count - spoken.count).map(correlation).max() ?? 0
+  }
+
+  @Test func `what was spoken is recorded, listed with its tags, found and played again`() throws {
+    let server = try SoundServer()
+    var program = try Program()
+    program.environment.merge(server.variables) { _, new in new }
+    let spoken = try server.speech("Lunch with Amy, twelve fifty")
+    let shape = try envelope(program, [spoken])
+
+    let recording = try program.start(
+      ["rec", "12.50", "lunch", "with", "Amy", "+food", "+work"], input: .open)
+    try recording.wait(until: "it records") {
+      ((try? FileManager.default.contentsOfDirectory(atPath: program.ledger + "/spool")) ?? []).contains {
+        $0.hasSuffix(".part")
+      }
+    }
+    let voice = try server.speak(spoken)
+    #expect(try voice.wait().status == 0)
+    usleep(300_000)
+    recording.closeInput()
+    let outcome = try recording.wait()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let memo = try program.run("show last --path").lines[0]
+    #expect(likeness(shape, try envelope(program, [memo])) > 0.9)
+
+    #expect(try program.run("list +food").entries.map(\.amount) == ["$12.50"])
+    #expect(try program.run("list +food -work").entries == [])
+
+    let tape = program.home.path(of: "tape.raw")
+    let ear = try server.listen(to: tape)
+    try ear.wait(until: "the ear listens") { ((try? Data(contentsOf: URL(filePath: tape)).count) ?? 0) > 9_600 }
+    #expect(try program.run("play +food").status == 0)
+    usleep(300_000)
+    ear.signal(SIGTERM)
+    _ = try ear.wait()
+    let heard = try envelope(program, ["-t", "s16", "-r", "48000", "-c", "1", tape])
+    #expect(likeness(shape, heard) > 0.9)
+  }
+
+  @Test func `a server that does not run is one sentence and exit 5`() throws {
+    var program = try Program()
+    let configuration = program.home.path(of: "asound.conf")
+    try "</usr/share/alsa/alsa.conf>\npcm.!default { type pulse server \"unix:/nonexistent\" }\n".write(
+      toFile: configuration, atomically: true, encoding: .utf8)
+    program.environment["ALSA_CONFIG_PATH"] = configuration
+    let outcome = try program.run("rec 5 taxi")
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.split(separator: "\n").count == 3, "\(outcome.errors)")
+    #expect(outcome.errors.contains("the sound server does not run"))
+  }
+}

@@ -32,8 +32,9 @@ enum Show {
       }
       return .done
     }
+    // Elsewhere than on a terminal nothing is broken into lines: a path is to be copied whole.
     let card = EntryCard(
-      style: try store.moneyStyle(), now: session.now, width: session.isTerminal ? session.size.columns : 80)
+      style: try store.moneyStyle(), now: session.now, width: session.isTerminal ? session.size.columns : .max)
     for (index, stored) in entries.enumerated() {
       if index > 0 { try session.print([Line()]) }
       try session.print(

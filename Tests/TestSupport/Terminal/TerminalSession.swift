@@ -25,13 +25,17 @@ public final class TerminalSession {
   private var unread = Data()
 
   /// Runs the program under test on a terminal of so many cells.
-  public init(_ program: Program, _ arguments: [String], rows: Int = 24, columns: Int = 80) throws {
+  public convenience init(_ program: Program, _ arguments: [String], rows: Int = 24, columns: Int = 80) throws {
+    try self.init(program, command: [Program.path] + arguments, rows: rows, columns: columns)
+  }
+
+  /// Runs any program on a terminal, with the variables of the program under test.
+  public init(_ program: Program, command: [String], rows: Int = 24, columns: Int = 80) throws {
     driver = Process()
     // Debian's own, which has Debian's pyte; another may come first in the path.
     driver.executableURL = URL(filePath: "/usr/bin/python3")
     driver.arguments =
-      [Repository.folder + "/Tests/TestSupport/Terminal/screen.py", "\(rows)", "\(columns)", Program.path]
-      + arguments
+      [Repository.folder + "/Tests/TestSupport/Terminal/screen.py", "\(rows)", "\(columns)"] + command
     driver.environment = program.environment.merging(["TERM": "xterm-256color"]) { given, _ in given }
     driver.standardInput = commands
     driver.standardOutput = answers

@@ -60,7 +60,11 @@ let package = Package(
       name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["Ledger", "CPlatform"], path: "Tests/Benchmarks",
+      name: "benchmarks", dependencies: ["Ledger", "CSQLite", "spent", "benchmark-hello"], path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
+    // Loads what Spent loads, and does nothing: what a start costs at least.
+    .executableTarget(
+      name: "benchmark-hello", dependencies: ["CALSA", "CSndFile", "CSQLite", "CUTF8Proc", "CSpeexDSP"],
+      path: "Tests/BenchmarkHello", swiftSettings: swiftSettings),
   ]
 )

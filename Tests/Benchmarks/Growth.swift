@@ -24,7 +24,7 @@ func measureGrowth(_ table: inout ResultTable, sizes: [Int]) throws {
     let newest = try medians(
       rounds: 300, { _ in try expect(try store.entries(Selection(filter: .tag(tag), newest: 20)).count) },
       { _ in try expect(plain.readNewest(20, of: "common")) })
-    table.add("newest 20 of a tag", entries: size, spent: newest.first, peer: newest.second, bar: 2)
+    table.add("newest 20 of a tag", entries: size, spent: newest.first, peer: newest.second, bar: nil)
     let environment = ["SPENT_LEDGER=" + folder + "/ledger"]
     let command = try medians(
       rounds: 30, { _ in try run(spent, ["list", "-n", "20", "+common"], environment: environment) },

@@ -16,11 +16,15 @@ extension Currency {
     ),
   ]
 
-  /// Digits after the decimal sign for a code of ISO 4217, or nil for a code that is not in use.
-  static func minorUnitDigits(ofCode code: String) -> Int? {
-    guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
-      return nil
+  /// Made at the first look: every row that is read looks its code up.
+  private static let digitsByCode: [String: Int] = {
+    var digitsByCode: [String: Int] = [:]
+    for (digits, codes) in codesByDigits {
+      for code in codes.split(separator: " ") { digitsByCode[String(code)] = digits }
     }
-    return codesByDigits.first { list in list.codes.split(separator: " ").contains { $0 == code } }?.digits
-  }
+    return digitsByCode
+  }()
+
+  /// Digits after the decimal sign for a code of ISO 4217, or nil for a code that is not in use.
+  static func minorUnitDigits(ofCode code: String) -> Int? { digitsByCode[code] }
 }

@@ -6,8 +6,8 @@ public indirect enum Filter: Equatable, Sendable {
   case tag(Tag)
   /// Keeps entries whose note contains the text, case and accents folded.
   case text(String)
-  /// Keeps amounts in this closed range of minor units; a nil bound is open. With no currency: any currency with as many
-  /// digits as the ledger's own.
+  /// Keeps amounts in this closed range; a nil bound is open. They are compared by their number, whatever the currency:
+  /// `and` a ``currency(_:)`` narrows it to one.
   case amount(from: Money?, to: Money?)
   /// Keeps amounts in this currency.
   case currency(Currency)

@@ -5,8 +5,9 @@ struct FilterTerms {
 
   /// The numbers that the text is: `12` or `12..20`; nil when it is something else.
   func ids(_ text: String, word: Int) throws(FilterError) -> ClosedRange<Int64>? {
+    guard text.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else { return nil }
     let ends = text.firstOccurrence(of: "..").map { [text[..<$0.lowerBound], text[$0.upperBound...]] } ?? [text[...]]
-    guard ends.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
+    guard ends.allSatisfy({ !$0.isEmpty && !$0.contains(".") }) else { return nil }
     guard let first = Int64(ends[0]), let last = Int64(ends[ends.count - 1]) else {
       throw FilterError("\(quoted(text)) is beyond every entry's number.", word: word)
     }
@@ -87,7 +88,7 @@ struct FilterTerms {
   private func amounts(_ text: String, word: Int) throws(FilterError) -> Filter {
     guard let dots = text.firstOccurrence(of: "..") else {
       let amount = try amount(text, word: word)
-      return .amount(from: amount, to: amount)
+      return within(.amount(from: amount, to: amount), amount.currency)
     }
     let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
     guard !(start.isEmpty && end.isEmpty) else {
@@ -104,7 +105,13 @@ struct FilterTerms {
         throw FilterError("\(quoted(text)) ends before it begins.", hint: "Turn its ends around.", word: word)
       }
     }
-    return .amount(from: from, to: to)
+    return within(.amount(from: from, to: to), (from ?? to)?.currency)
+  }
+
+  /// Another currency than the ledger's own was named, and is meant: ten euros are not ten dollars.
+  private func within(_ filter: Filter, _ currency: Currency?) -> Filter {
+    guard let currency, currency != style?.currency else { return filter }
+    return .and([filter, .currency(currency)])
   }
 
   private func amount(_ text: String, word: Int) throws(FilterError) -> Money {

@@ -51,6 +51,9 @@ struct FilterToken: Equatable {
         isInQuotes.toggle()
       } else if !isInQuotes && (character.isWhitespace || character == ")") {
         break
+      } else if !isInQuotes && character == "(" && term.hasSuffix("not:") {
+        // What is negated is the group that begins here.
+        break
       } else {
         term.append(character)
       }

@@ -12,7 +12,7 @@ public struct Program: Sendable {
     home = try TemporaryFolder()
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home.path, "LANG": "C.UTF-8",
-      "TZ": "UTC", "SPENT_LEDGER": home.path(of: "ledger"), "SPENT_CURRENCY": "USD",
+      "TZ": "UTC", "XDG_RUNTIME_DIR": home.path, "SPENT_LEDGER": home.path(of: "ledger"), "SPENT_CURRENCY": "USD",
       // No sound card of the machine is touched unless a test says so.
       "ALSA_CONFIG_PATH": "/dev/null",
     ]

@@ -6,8 +6,8 @@ public indirect enum Filter: Equatable, Sendable {
   case tag(Tag)
   /// Keeps entries whose note contains the text, case and accents folded.
   case text(String)
-  /// Keeps amounts in this closed range; a nil bound is open. They are compared by their number, whatever the currency:
-  /// `and` a ``currency(_:)`` narrows it to one.
+  /// Keeps amounts in this closed range, of every currency with as many digits as that of its bounds; a nil bound is open.
+  /// ``currency(_:)`` beside it narrows it to one.
   case amount(from: Money?, to: Money?)
   /// Keeps amounts in this currency.
   case currency(Currency)

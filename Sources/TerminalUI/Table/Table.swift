@@ -42,7 +42,7 @@ package struct Table<Heading, Row> {
 
   /// The layout in which these rows fit; the flexible column gives way.
   package func layout(for rows: some Sequence<Row>, width: Int) -> TableLayout {
-    var before = columns.map(\.title.cellWidth)
+    var before = [Int](repeating: 0, count: columns.count)
     var after = [Int](repeating: 0, count: columns.count)
     for row in rows {
       for (index, column) in columns.enumerated() where !column.isFlexible {
@@ -55,7 +55,7 @@ package struct Table<Heading, Row> {
     }
     var widths: [Int?] = columns.indices.map { index in
       guard width >= columns[index].narrowestTable else { return nil }
-      return columns[index].isFlexible ? 0 : before[index] + after[index]
+      return columns[index].isFlexible ? 0 : max(columns[index].title.cellWidth, before[index] + after[index])
     }
     share(width, among: &widths)
     return TableLayout(width: width, columnWidths: widths, cellsAfterPoint: after)

@@ -12,7 +12,4 @@ public enum CaptureEnd: UInt8, Hashable, Sendable {
   case diskFull
   /// Writing failed for another reason.
   case writeFailed
-
-  /// Whether nobody wanted the end.
-  public var isInterruption: Bool { self != .stopped && self != .limitReached }
 }

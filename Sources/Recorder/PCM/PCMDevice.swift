@@ -95,14 +95,6 @@ import Glibc
   /// Stops at once and forgets what the device still holds.
   package func drop() throws(PCMFailure) { try PCMFailure.check(unsafe snd_pcm_drop(handle)) }
 
-  /// Stops once all that was written is heard: throws `wouldBlock` until then, to be asked again.
-  package func drain() throws(PCMFailure) { try PCMFailure.check(unsafe snd_pcm_drain(handle)) }
-
-  /// Halts the sound or lets it go on; throws `ENOSYS` where the hardware cannot.
-  package func pause(_ halted: Bool) throws(PCMFailure) {
-    try PCMFailure.check(unsafe snd_pcm_pause(handle, halted ? 1 : 0))
-  }
-
   // MARK: Waiting
 
   /// Waits until at least a period can be transferred, or the time is over: then it is false.
@@ -112,25 +104,5 @@ import Glibc
     let result = unsafe snd_pcm_wait(handle, Int32(clamping: milliseconds))
     if result == -EINTR { return false }
     return try PCMFailure.check(result) > 0
-  }
-
-  /// How many descriptors a poll loop must watch for this device.
-  package var pollDescriptorCount: Int { max(0, Int(unsafe snd_pcm_poll_descriptors_count(handle))) }
-
-  /// Fills in what to watch; the device decides which events.
-  func fillPollDescriptors(_ descriptors: inout MutableSpan<pollfd>) {
-    _ = unsafe descriptors.withUnsafeMutableBufferPointer {
-      unsafe snd_pcm_poll_descriptors(handle, $0.baseAddress, UInt32($0.count))
-    }
-  }
-
-  /// What the poll's answer means for this device: `POLLIN`, `POLLOUT`, or `POLLERR` when its state must be looked at.
-  func pollEvents(of descriptors: inout MutableSpan<pollfd>) throws(PCMFailure) -> Int16 {
-    var events: UInt16 = 0
-    try PCMFailure.check(
-      unsafe descriptors.withUnsafeMutableBufferPointer {
-        unsafe snd_pcm_poll_descriptors_revents(handle, $0.baseAddress, UInt32($0.count), &events)
-      })
-    return Int16(truncatingIfNeeded: events)
   }
 }

@@ -16,9 +16,6 @@ package struct PCMFailure: Error, Hashable, Sendable {
   /// The device runs, but gave or took nothing for too long: told by our own watch, never by libasound.
   static let silent = PCMFailure(code: ETIMEDOUT)
 
-  /// Whether the device is no longer there. An unplugged Bluetooth or PipeWire device reports endless xruns instead.
-  package var isDeviceGone: Bool { code == ENODEV || code == EIO || code == ENXIO || code == EBADFD }
-
   /// Throws what a negative result means; hands on all others.
   @discardableResult
   static func check<Result: BinaryInteger>(_ result: Result) throws(PCMFailure) -> Result {

@@ -1,7 +1,9 @@
+import Foundation
 import CommandLineKit
 import Ledger
 import Recorder
 import Testing
+import TestSupport
 
 @testable import SpentCommands
 
@@ -75,5 +77,18 @@ import Testing
 
   @Test func `what a message quotes cannot reach the terminal`() {
     #expect(!Failure("no \u{1b}[2J file", hint: "\u{1b}]0;x\u{7}").text.contains("\u{1b}"))
+  }
+}
+
+@Suite struct `The command reference` {
+  /// Written anew by a run with `SPENT_WRITE_REFERENCE=1`, which then fails, so that nobody takes it for a test.
+  @Test func `is what the program says of itself`() throws {
+    let path = Repository.folder + "/Sources/SpentCommands/SpentCommands.docc/CommandReference.md"
+    let reference = Spent.program.description.markdownReference
+    if ProcessInfo.processInfo.environment["SPENT_WRITE_REFERENCE"] != nil {
+      try reference.write(toFile: path, atomically: true, encoding: .utf8)
+      Issue.record("the reference was written anew")
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == reference)
   }
 }

@@ -1,7 +1,6 @@
 /// The text of every statement the ledger runs, in one folder: nothing else in the package speaks SQL.
 enum SQL {
   static let begin = "BEGIN IMMEDIATE"
-  static let beginReading = "BEGIN"
   static let commit = "COMMIT"
   static let rollback = "ROLLBACK"
 

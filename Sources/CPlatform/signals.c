@@ -14,10 +14,19 @@ static sigset_t set_of(unsigned long long signals) {
   return set;
 }
 
+unsigned long long platform_heeded_signals(unsigned long long signals) {
+  for (int signal = 1; signal < 64; signal++) {
+    struct sigaction action;
+    if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signals &= ~(1ULL << signal);
+  }
+  return signals;
+}
+
 int platform_open_signal_descriptor(unsigned long long signals) {
   sigset_t set = set_of(signals);
-  if (pthread_sigmask(SIG_BLOCK, &set, NULL) != 0) return -1;
-  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  int descriptor = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  if (descriptor >= 0) pthread_sigmask(SIG_BLOCK, &set, NULL);
+  return descriptor;
 }
 
 int platform_read_signal(int descriptor) {

@@ -5,7 +5,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT};
 enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 
 static volatile sig_atomic_t terminal = -1;

@@ -10,6 +10,9 @@ int platform_start_thread(pthread_t *thread, const char *name, void *(*body)(voi
   // A thread inherits its mask: blocked before it exists, no signal can slip in between.
   sigset_t all, before;
   sigfillset(&all);
+  // A fault of the thread's own must reach its handler, which gives the terminal back.
+  const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+  for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&all, faults[i]);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int result = pthread_create(thread, NULL, body, context);
   pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -74,16 +74,6 @@ struct Failure: Error, Equatable {
   }
 }
 
-extension RecorderError {
-  /// Whether it is about the device and not about a file.
-  var isOfDevice: Bool {
-    switch kind {
-    case .noDevice, .deviceBusy, .deviceForbidden, .deviceGone, .deviceFailed: true
-    case .fileNotFound, .fileForbidden, .notARecording, .diskFull, .system, .nothingRecorded, .stillRecording: false
-    }
-  }
-}
-
 extension String {
   /// The text with a capital letter at its start, unless that is the program's name, and neutralised: a file's name may
   /// hold anything.

@@ -44,13 +44,17 @@ final class Session {
   func write(_ text: String) throws(OutputWriter.WriteError) { try output.write(text) }
 
   /// Writes bytes to standard output as they are.
-  func write(_ bytes: Swift.Span<UInt8>) throws(OutputWriter.WriteError) { try output.write(bytes) }
+  func write(_ bytes: Span<UInt8>) throws(OutputWriter.WriteError) { try output.write(bytes) }
 
   /// Writes what is still held back.
   func flush() throws(OutputWriter.WriteError) { try output.flush() }
 
-  /// Says something that is not data, on standard error.
-  func remark(_ text: String) { StandardError.write(DisplayText.neutralised(text) + "\n") }
+  /// Says something that is not data, on standard error, below what was printed before.
+  func remark(_ text: String) {
+    // A full disk behind the output is told at the end.
+    try? flush()
+    StandardError.say(text)
+  }
 
   // MARK: Ledger
 
@@ -71,12 +75,12 @@ final class Session {
     return store
   }
 
-  /// The ledger if there is one; recordings that were cut off are taken in first.
-  func ledgerIfAny() throws -> Store? {
+  /// The ledger if there is one; recordings that were cut off are taken in first, unless that is not wanted.
+  func ledgerIfAny(takingIn: Bool = true) throws -> Store? {
     let folder = try ledgerFolder()
     do {
       let store = try Store.open(folder: folder, mode: .existing)
-      Recovery(store: store).run()
+      if takingIn { Recovery(store: store).run() }
       return store
     } catch  where error.kind == .missing {
       // A first recording that was cut off may be waiting.
@@ -85,8 +89,10 @@ final class Session {
   }
 
   /// The ledger, for what makes sense only where there is one.
-  func existingLedger() throws -> Store {
-    guard let store = try ledgerIfAny() else {
+  ///
+  /// Undo and redo take nothing in first: that would be the last step then.
+  func existingLedger(takingIn: Bool = true) throws -> Store {
+    guard let store = try ledgerIfAny(takingIn: takingIn) else {
       throw Failure(
         "There is no ledger yet in \(try ledgerFolder()).", hint: "Add a first entry: spent 4.20 coffee +food",
         status: .notFound)
@@ -112,12 +118,27 @@ final class Session {
   func chosen(_ word: Word, in store: Store) throws -> [StoredEntry] {
     let selection = try FilterParser(style: try store.moneyStyle(), now: now).which(word.text)
     let entries = try store.entries(selection)
-    if !entries.isEmpty { return entries }
-    if let id = Int64(word.text), try store.entry(id: id)?.trashed != nil {
-      throw Failure("Entry \(id) is in the trash.", hint: "Bring it back: spent restore \(id)", status: .notFound)
+    // A range takes what there is; a number that is said must be there.
+    for id in selection.filter.singleIDs where !entries.contains(where: { $0.id == id }) {
+      if try store.entry(id: id)?.trashed != nil {
+        throw Failure("Entry \(id) is in the trash.", hint: "Bring it back: spent restore \(id)", status: .notFound)
+      }
+      throw Failure(
+        "There is no entry \(id).", hint: "List the entries to see their numbers: spent list", status: .notFound)
     }
-    throw Failure(
-      word.text.allSatisfy(\.isNumber) ? "There is no entry \(word.text)." : "\(quoted(word.text)) chooses no entry.",
-      hint: "List the entries to see their numbers: spent list", status: .notFound)
+    guard !entries.isEmpty else {
+      throw Failure(
+        "\(quoted(word.text)) chooses no entry.", hint: "List the entries to see their numbers: spent list",
+        status: .notFound)
+    }
+    return entries
+  }
+}
+
+extension Filter {
+  /// The numbers that it names one by one.
+  var singleIDs: [Int64] {
+    guard case .ids(let ranges) = self else { return [] }
+    return ranges.filter { $0.lowerBound == $0.upperBound }.map(\.lowerBound)
   }
 }

@@ -70,8 +70,8 @@ static int card_stop(snd_pcm_ioplug_t *io) {
   return 0;
 }
 
-/// Lets happen what the script says for this moment; negative when that is an xrun.
-static int let_happen(struct card *card) {
+/// Lets happen what the script says for this moment; negative when that is an xrun, which only happens to a transfer.
+static int let_happen(struct card *card, bool transfers) {
   long position = card->first_start < 0 ? -1 : (long)((clock_now() - card->first_start) * card->io.rate);
   script_read(&card->script, card->folder);
   for (int i = 0; i < card->script.event_count; i++) {
@@ -79,7 +79,7 @@ static int let_happen(struct card *card) {
     if (!card->is_running || position < event->frame) continue;
     switch (event->kind) {
       case event_xrun:
-        if (event->happened) continue;
+        if (event->happened || !transfers) continue;
         event->happened = true;
         return -EPIPE;
       case event_suspend:
@@ -102,7 +102,7 @@ static int let_happen(struct card *card) {
 
 static snd_pcm_sframes_t card_pointer(snd_pcm_ioplug_t *io) {
   struct card *card = io->private_data;
-  if (let_happen(card) < 0) return -EPIPE;
+  if (let_happen(card, true) < 0) return -EPIPE;
   long position = elapsed(card);
   if (is_capture(card)) {
     if (position - card->transferred > (long)io->buffer_size) return -EPIPE;
@@ -158,7 +158,7 @@ static int card_poll_revents(snd_pcm_ioplug_t *io, struct pollfd *descriptors, u
   struct card *card = io->private_data;
   unsigned long long ticks;
   if (descriptors->revents & POLLIN) (void)!read(card->timer, &ticks, sizeof ticks);
-  let_happen(card);
+  let_happen(card, false);
   // A silent card wakes nobody up.
   if (card->stalled_at >= 0) set_timer(card, 0);
   bool ready = (descriptors->revents & POLLIN) && card->stalled_at < 0;

@@ -1,5 +1,9 @@
 #pragma once
 
+/// Those of the signals that are not ignored: nohup(1) has SIGHUP ignored, and a signalfd would hear it all the same.
+/// The importer does not see the union in `struct sigaction`.
+unsigned long long platform_heeded_signals(unsigned long long signals);
+
 /// Opens a signalfd for the signals (1–63) whose bit `1 << signal` is set, close-on-exec and non-blocking, and blocks
 /// them in the calling thread. Returns the descriptor, or -1 with errno set.
 /// The importer does not see `signalfd`.

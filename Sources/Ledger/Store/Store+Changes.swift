@@ -1,4 +1,17 @@
 extension Store {
+  /// Puts an entry straight into the trash, from where it can be restored: what was said and not meant.
+  ///
+  /// The list is as it was before, so there is nothing to undo.
+  public func addToTrash(_ entry: Entry) throws(LedgerError) -> StoredEntry {
+    let now = now
+    let id = try database.transaction { () throws(LedgerError) in
+      let id = try write(entry, modified: now)
+      try database.run(SQL.trashEntry, [.integer(now), .integer(now), .integer(id)])
+      return id
+    }
+    return StoredEntry(id: id, entry: entry, modified: now, trashed: now)
+  }
+
   /// Adds an entry and says under which number.
   ///
   /// When this returns, the entry is on the disk; its memo file must have its final name before. Undoing it moves it to

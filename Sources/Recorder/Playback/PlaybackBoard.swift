@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a player and whoever listens to it tell each other, without locks on the audio thread's way.
+/// What a player and whoever listens to it tell each other, without locks but for the one word at the end.
 final class PlaybackBoard: Sendable {
   /// Rises when the state changes.
   let statusChanged: EventDescriptor

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The audio thread: from the file into the device, whatever the device does.
 ///
-/// The device's own half second of memory is the cushion against a slow disk. Unlike a take, nothing is lost when it runs
-/// out: the sound stops for a moment and goes on where it was.
+/// Unlike the capture loop it reads the disk itself, and so may wait and allocate: the device's own half second of memory is
+/// the cushion, and nothing is lost when it runs out. The sound stops for a moment and goes on where it was.
 struct PlaybackLoop: ~Copyable {
   /// After so many attempts in a row to bring the device back after which nothing was heard, it counts as gone.
   private static let mostAttempts = 5
@@ -55,7 +55,6 @@ struct PlaybackLoop: ~Copyable {
         try obey()
         if isPaused {
           board.commandGiven.wait(milliseconds: -1)
-          board.commandGiven.lower()
           continue
         }
         try refill()
@@ -84,6 +83,8 @@ struct PlaybackLoop: ~Copyable {
   // MARK: Commands
 
   private mutating func obey() throws(RecorderError) {
+    // Taken down before the commands are looked at: one that comes meanwhile raises it again.
+    board.commandGiven.lower()
     if let frame = board.takeSoughtFrame() { try goOn(from: frame) }
     guard board.shallPause != isPaused else { return }
     isPaused = board.shallPause
@@ -163,7 +164,6 @@ struct PlaybackLoop: ~Copyable {
     guard rest > 0, device.state == .running else { return finish() }
     if MonotonicClock.now - lastSign > longest { throw .silent }
     board.commandGiven.wait(milliseconds: Self.interval)
-    board.commandGiven.lower()
   }
 
   /// All was heard.
@@ -185,21 +185,17 @@ struct PlaybackLoop: ~Copyable {
 
   // MARK: Failures
 
-  /// Makes the device ready again; the sound goes on with the frames that were not heard yet.
+  /// Makes the device ready again; the sound goes on with the first frame that was not heard yet.
   private mutating func restart(after failure: PCMFailure) throws(RecorderError) {
     attempts += 1
     if attempts > 1 { board.commandGiven.wait(milliseconds: 10 << attempts) }
-    heardAtRestart = heardFrame
     lastSign = MonotonicClock.now
-    switch failure {
-    case .silent:
-      return try goOn(from: heardAtRestart)
-    case .suspended where (try? device.resume()) != nil && device.state == .running:
-      return
-    default:
-      isStarted = false
-      // What stops this shows at the next write.
-      try? device.prepare()
+    if failure == .suspended, (try? device.resume()) != nil, device.state == .running {
+      heardAtRestart = heardFrame
+    } else {
+      // Whatever the device still held is gone with it: rather a moment twice than a word left out. What stops this shows
+      // at the next write.
+      try goOn(from: board.position.load(ordering: .relaxed))
     }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Opening shows what is wrong with the file or the device before anything is heard; `start()` begins. Dropped, it stops.
 ///
 ///     let player = try PlaybackSession(file: "memos/1.flac", device: "default")
-///     try player.start()
+///     player.start()
 ///     while case .playing = player.status().state { … wait for a key or for player.wakeUp … }
 public struct PlaybackSession: ~Copyable {
   /// How long to wait for a device to open, and for the audio thread to end, in milliseconds.

@@ -10,10 +10,7 @@ struct SpoolPart: ~Copyable {
 
   /// Makes a new file, if its disk has so many bytes free.
   init(creating path: String, leastFreeBytes: Int) throws(RecorderError) {
-    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw RecorderError.file("create \(path)", errno: errno) }
-    // Nobody else can know the file yet. Where locks are not supported it is recorded without.
-    flock(descriptor, LOCK_EX | LOCK_NB)
+    let descriptor = try Self.makeLocked(path)
     var disk = statvfs()
     if unsafe fstatvfs(descriptor, &disk) == 0, disk.f_bavail * disk.f_frsize < leastFreeBytes {
       unsafe unlink(path)
@@ -22,6 +19,27 @@ struct SpoolPart: ~Copyable {
     }
     self.path = path
     self.descriptor = descriptor
+  }
+
+  /// A new file that is locked. Where locks are not supported it goes without.
+  private static func makeLocked(_ path: String) throws(RecorderError) -> Int32 {
+    while true {
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw RecorderError.file("create \(path)", errno: errno) }
+      flock(descriptor, LOCK_EX | LOCK_NB)
+      // Between the two calls another program that clears the spool may have taken it for one left behind.
+      if isNamed(descriptor, path) { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  /// Whether the open file is the one of this name.
+  private static func isNamed(_ descriptor: Int32, _ path: String) -> Bool {
+    var opened = stat()
+    var named = stat()
+    let isOpen = unsafe fstat(descriptor, &opened) == 0
+    let isThere = unsafe stat(path, &named) == 0
+    return isOpen && isThere && opened.st_ino == named.st_ino
   }
 
   /// Takes over a file that was left behind. Throws `stillRecording` while another process holds it, and
@@ -39,9 +57,7 @@ struct SpoolPart: ~Copyable {
       throw RecorderError.file("lock \(path)", errno: code)
     }
     // Between opening and locking, whoever held it may have moved or removed it.
-    var opened = stat()
-    var named = stat()
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe stat(path, &named) == 0, opened.st_ino == named.st_ino else {
+    guard Self.isNamed(descriptor, path) else {
       close(descriptor)
       throw RecorderError.file("recover \(path)", errno: ENOENT)
     }

@@ -30,17 +30,20 @@ enum Add {
     ],
     words: .any("WORD")
   ) { values, words, session in
-    guard !words.isEmpty || !values.entry.isEmpty || values.memo != nil else {
-      throw UsageError(
-        "There is nothing to add: an entry needs an amount, a note, a recording or a tag.",
-        hint: "For example: spent add 4.20 coffee +food")
+    let known = try session.ledgerIfAny()
+    let reading = try session.entryLine(words, values.entry, purpose: .add, in: known)
+    let draft = EntryDraft(reading.line, time: try session.time(values.entry))
+    if values.memo == nil { _ = try draft.validatedOrUsageError() }
+    // Nothing is made before all of the line is understood.
+    let store = try known ?? session.createLedger()
+    let stored = try store.copyingIn(values.memo, for: draft) { recording in
+      var draft = draft
+      draft.recording = recording
+      let entry = try draft.validatedOrUsageError()
+      try store.keep(reading.newStyle)
+      return try store.add(entry, summary: "add \(entry.oneLine)")
     }
-    let store = try session.createLedger()
-    let line = try session.entryLine(words, values.entry, purpose: .add, in: store)
-    var draft = EntryDraft(line, time: try session.time(values.entry))
-    if let memo = values.memo { draft.recording = try store.copyIn(memo, for: draft) }
-    let entry = try draft.validatedOrUsageError()
-    try session.show([try store.add(entry, summary: "add \(entry.oneLine)")], in: store)
+    try session.show([stored], in: store)
     return .done
   }
 }

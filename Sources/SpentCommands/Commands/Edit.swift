@@ -42,70 +42,24 @@ enum Edit {
   ) { values, words, session in
     let store = try session.existingLedger()
     let chosen = try session.chosen(words[0], in: store)
-    let line = try session.entryLine(Array(words.dropFirst()), values.entry, purpose: .edit, in: store)
-    var change = try EntryChange(line, values, time: values.entry.date == nil ? nil : session.time(values.entry))
-    if let memo = values.memo {
-      guard chosen.count == 1, let stored = chosen.first else {
-        throw UsageError("One recording cannot be that of \(chosen.count) entries.", hint: "Choose one entry.")
-      }
-      if !values.isDryRun { change.recording = try store.copyIn(memo, for: stored.entry.asDraft) }
+    let reading = try session.entryLine(Array(words.dropFirst()), values.entry, purpose: .edit, in: store)
+    let change = try EntryChange(
+      reading.line, values, time: values.entry.date == nil ? nil : session.time(values.entry))
+    guard values.memo == nil || chosen.count == 1 else {
+      throw UsageError("One recording cannot be that of \(chosen.count) entries.", hint: "Choose one entry.")
     }
     if values.isDryRun {
       try session.show(chosen, in: store)
       session.remark("\(chosen.count) would be changed; nothing was.")
       return .done
     }
-    let summary = "edit \(chosen.naming)"
-    let edited = try store.edit(chosen.map(\.id), summary: summary) { draft throws(LedgerError) in
-      change.apply(to: &draft)
+    let edited = try store.copyingIn(values.memo, for: chosen[0].entry.asDraft) { recording in
+      try store.keep(reading.newStyle)
+      return try store.edit(chosen.map(\.id), summary: "edit \(chosen.naming)") { draft throws(LedgerError) in
+        change.apply(to: &draft, recording)
+      }
     }
     try session.show(edited, in: store)
     return .done
-  }
-}
-
-/// What an edit does to each of its entries.
-struct EntryChange {
-  private let line: EntryLine
-  private let time: EntryTime?
-  private let removedTags: [Tag]
-  private let removesAmount: Bool
-  private let removesRecording: Bool
-  private let removesNote: Bool
-  /// The recording that takes the place of the one before.
-  var recording: Recording?
-
-  /// - Throws: a `UsageError` when nothing would change, or when the same part is both given and taken off.
-  init(_ line: EntryLine, _ values: Edit.Values, time: EntryTime?) throws {
-    removedTags = try line.removedTags + values.untagged.map { text throws in try Tag(text) }
-    let contradictions = [
-      (line.amount != nil && values.removesAmount, "an amount", "--no-amount"),
-      (line.note != nil && values.removesNote, "a note", "--no-note"),
-      (values.memo != nil && values.removesRecording, "--memo", "--no-recording"),
-    ]
-    for (isOne, what, option) in contradictions where isOne {
-      throw UsageError("\(option) and \(what) cannot both be meant.", hint: "Leave one of them out.")
-    }
-    let removesAnything = values.removesAmount || values.removesRecording || values.removesNote
-    guard !line.isEmpty || !removedTags.isEmpty || removesAnything || values.memo != nil || time != nil else {
-      throw UsageError("Nothing says what to change.", hint: "For example: spent edit 3 15 +work -food")
-    }
-    self.line = line
-    self.time = time
-    removesAmount = values.removesAmount
-    removesRecording = values.removesRecording
-    removesNote = values.removesNote
-  }
-
-  /// Makes the change.
-  func apply(to draft: inout EntryDraft) {
-    if let amount = line.amount { draft.amount = amount.money }
-    if let note = line.note { draft.note = note }
-    if let time { draft.time = time }
-    if let recording { draft.recording = recording }
-    if removesAmount { draft.amount = nil }
-    if removesNote { draft.note = nil }
-    if removesRecording { draft.recording = nil }
-    draft.tags = TagSet(draft.tags.tags.filter { !removedTags.contains($0) } + line.addedTags)
   }
 }

@@ -85,7 +85,7 @@ extension Session {
   ) throws {
     let (columns, rows) = (size.columns, size.rows)
     var chosen = selection
-    // Two lines an entry; one more than fits tells whether there is more.
+    // Two lines an entry at least.
     if !isWhole { chosen.newest = min(max(1, rows / 2), selection.newest ?? .max) }
     var shown = try store.entries(chosen, order: .byDay).map { EntryRow($0, in: store) }
     let table = EntryTable(

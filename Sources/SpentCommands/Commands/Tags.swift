@@ -31,15 +31,3 @@ enum Tags {
     return .done
   }
 }
-
-extension Totals {
-  /// The sums one after the other, one for each currency: `$20.50 + EUR 3.00`; the bare sign when no entry has an amount.
-  func text(in style: MoneyStyle?) -> String {
-    guard !currencies.isEmpty else { return style.bareSign }
-    // The ledger's own currency comes first.
-    let own = currencies.filter { $0.smallest.currency == style?.currency }
-    return (own + currencies.filter { $0.smallest.currency != style?.currency }).map { total in
-      total.sum?.formatted(in: style) ?? "\(total.smallest.currency.code) beyond what an amount can hold"
-    }.joined(separator: " + ")
-  }
-}

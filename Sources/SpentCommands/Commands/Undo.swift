@@ -12,23 +12,10 @@ enum Undo {
     examples: [Example("Take back the last change", "spent undo")],
     words: .none
   ) { _, session in
-    guard let step = try session.existingLedger().undo() else { throw Failure("There is nothing to undo.") }
-    session.remark("Undone: \(step.summary). spent redo does it again.")
-    return .done
-  }
-}
-
-/// `spent redo`: does again what was undone.
-enum Redo {
-  static let command = Command<Session>(
-    "redo", group: CommandGroup.change, summary: "Does again what undo took back.",
-    examples: [Example("Do it again after all", "spent redo")],
-    words: .none
-  ) { _, session in
-    guard let step = try session.existingLedger().redo() else {
-      throw Failure("There is nothing to redo.", hint: "Only what was undone just before can be done again.")
+    guard let step = try session.existingLedger(takingIn: false).undo() else {
+      throw Failure("There is nothing to undo.")
     }
-    session.remark("Done again: \(step.summary).")
+    session.remark("Undone: \(step.summary). spent redo does it again.")
     return .done
   }
 }

@@ -27,6 +27,9 @@ struct EntryOptions: Sendable {
     },
   ]
 
-  /// Whether nothing was said.
-  var isEmpty: Bool { amount == nil && note == nil && date == nil }
+  /// The same options as they are typed.
+  var arguments: [String] {
+    let given = [("amount", amount), ("note", note), ("date", date), ("currency", currency?.code)]
+    return given.flatMap { name, value in value.map { ["--\(name)=\($0)"] } ?? [] }
+  }
 }

@@ -1,16 +1,26 @@
 import CommandLineKit
 import Ledger
 
+/// An entry line as it was understood.
+struct EntryReading {
+  /// What the words say.
+  let line: EntryLine
+  /// The money of a ledger that has none yet: to be kept together with what the line says, and not before.
+  let newStyle: MoneyStyle?
+}
+
 extension Session {
-  /// Reads an entry line; asks for the ledger's currency where only that is missing and somebody can be asked.
+  /// Reads an entry line, and changes nothing; asks for the ledger's currency where only that is missing and somebody can
+  /// be asked.
   ///
   /// How it was understood shows in the row that is printed at the end; what that cannot show is said here, on standard
   /// error.
   func entryLine(
-    _ words: [Word], _ options: EntryOptions, purpose: EntryLineParser.Purpose, in store: Store
-  ) throws -> EntryLine {
+    _ words: [Word], _ options: EntryOptions, purpose: EntryLineParser.Purpose, in store: Store?
+  ) throws -> EntryReading {
     let settings = MoneySettings(environment: environment)
-    var style = try settings.style(of: store, named: options.currency)
+    let fixed = try store?.moneyStyle()
+    var style = try settings.style(fixed: fixed, named: options.currency)
     let words = words.map { EntryWord($0.text, isLiteral: $0.isLiteral) }
     func read(_ style: MoneyStyle?) -> Result<EntryLine, EntryLineError> {
       Result { () throws(EntryLineError) in
@@ -18,7 +28,7 @@ extension Session {
       }
     }
     var result = read(style)
-    if case .failure(let error) = result, error.needsCurrency, let asked = try settings.askForStyle(of: store) {
+    if case .failure(let error) = result, error.needsCurrency, let asked = try settings.askForStyle() {
       style = asked
       result = read(asked)
     }
@@ -27,7 +37,7 @@ extension Session {
     if let amount = line.amount, amount.isRounded {
       remark("spent: The amount was rounded to \(amount.money.formatted(in: style)).")
     }
-    return line
+    return EntryReading(line: line, newStyle: fixed == nil ? style : nil)
   }
 
   /// The time that `--date` names, else now.

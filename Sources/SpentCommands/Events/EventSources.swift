@@ -20,22 +20,37 @@ struct EventSources: ~Copyable {
   }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP]
-  private static let mask = signals.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+  private static let signalMask = signals.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
 
+  private let mask: UInt64
   private let signalDescriptor: Int32
   private var watchesInput: Bool
 
-  /// Blocks the signals and reads them from here on.
+  /// Blocks the signals, but for those that are ignored, and reads them from here on.
   ///
-  /// - Parameter watchesInput: whether standard input counts: see ``StandardInput``.
-  init(watchesInput: Bool) {
-    signalDescriptor = platform_open_signal_descriptor(Self.mask)
+  /// `watchesInput` says whether standard input counts: see ``StandardInput``.
+  init(watchesInput: Bool) throws(Failure) {
+    let mask = platform_heeded_signals(Self.signalMask)
+    let descriptor = platform_open_signal_descriptor(mask)
+    guard descriptor >= 0 else {
+      throw Failure("Cannot wait for signals: \(unsafe String(cString: strerror(errno))).")
+    }
+    self.mask = mask
+    signalDescriptor = descriptor
     self.watchesInput = watchesInput
   }
 
+  /// What came and was not asked for any more is heard no more: the work it could have interrupted is done.
   deinit {
-    if signalDescriptor >= 0 { close(signalDescriptor) }
-    platform_unblock_signals(Self.mask)
+    while platform_read_signal(signalDescriptor) != 0 {}
+    close(signalDescriptor)
+    platform_unblock_signals(mask)
+  }
+
+  /// Ends the waiting, and leaves the signals blocked for the little that is still to do.
+  consuming func endDeaf() {
+    close(signalDescriptor)
+    discard self
   }
 
   /// Waits for what comes first, at most so long; −1 is for ever.

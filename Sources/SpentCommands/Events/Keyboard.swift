@@ -1,4 +1,3 @@
-import Glibc
 import TerminalUI
 
 /// The keyboard of a command with a loop of its own: keys one by one, as they are pressed.
@@ -8,6 +7,7 @@ struct Keyboard: ~Copyable {
 
   private let mode: KeyboardMode
   private var decoder = KeyDecoder()
+  private var keys: [Key] = []
 
   /// Takes the terminal on standard input; nil when there is none.
   init?() {
@@ -18,16 +18,18 @@ struct Keyboard: ~Copyable {
   /// Whether an ESC waits to be told from the start of a sequence.
   var hasPendingEscape: Bool { decoder.hasPendingEscape }
 
-  /// The keys that are there to read.
-  mutating func read() -> [Key] { decoder.decode(StandardInput.read()) }
+  /// Takes in what was pressed.
+  mutating func read() { keys += decoder.decode(StandardInput.read()) }
 
-  /// What an ESC that stands alone is.
-  mutating func flush() -> [Key] { decoder.flush() }
+  /// Takes an ESC that stands alone for the key.
+  mutating func flush() { keys += decoder.flush() }
 
-  /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
-  func suspend() {
-    mode.leave()
-    kill(getpid(), SIGSTOP)
-    mode.enterAgain()
-  }
+  /// The next key of those that were taken in; it is nobody else's then.
+  mutating func nextKey() -> Key? { keys.isEmpty ? nil : keys.removeFirst() }
+
+  /// Gives the terminal back for a while.
+  func leave() { mode.leave() }
+
+  /// Takes it again.
+  func enterAgain() { mode.enterAgain() }
 }

@@ -18,7 +18,7 @@ struct PlaybackScreen: ~Copyable {
   init?(
     _ recording: Recording, isOneOfSeveral: Bool, hasKeyboard: Bool, _ environment: [String: String], _ usesColor: Bool
   ) {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    guard LiveBlock.isPossible(environment: environment) else { return nil }
     self.recording = recording
     keys =
       hasKeyboard
@@ -26,6 +26,9 @@ struct PlaybackScreen: ~Copyable {
     self.environment = environment
     self.usesColor = usesColor
   }
+
+  /// Takes it away until it is drawn again.
+  mutating func hide() { block.clear() }
 
   /// Draws where it is now.
   mutating func show(_ status: PlaybackStatus) {

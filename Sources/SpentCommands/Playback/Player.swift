@@ -13,7 +13,7 @@ struct Player {
 
   /// What came of it.
   struct Outcome {
-    /// What could not be played, in the order of the entries.
+    /// What could not be played, each once.
     var failures: [(id: Int64, error: RecorderError)] = []
     /// Whether a signal ended it.
     var isInterrupted = false
@@ -28,76 +28,85 @@ struct Player {
   /// How far into a memo "previous" still means the one before, in seconds; later it means its start.
   private static let restartSeconds = 3.0
 
-  /// Plays the recordings of entries; one that is missing or broken is passed over.
+  /// Plays the recordings of entries; one that is missing or broken is passed over, forwards or backwards.
   ///
   /// `announce` is called with each entry before it is heard. Throws a `RecorderError` about the device: then no other
   /// memo would be heard either.
   func play(_ entries: [StoredEntry], announce: (StoredEntry) throws -> Void) throws -> Outcome {
-    // Blocks the signals before the player's threads start: only the poll below is to see them.
+    // Blocks the signals before the player's threads start: only the poll below is to see them. It outlives the keyboard,
+    // so that no signal comes between and leaves the terminal as it is.
+    var events = try EventSources(watchesInput: StandardInput.current == .terminal)
     var keyboard = Keyboard()
-    var events = EventSources(watchesInput: keyboard != nil)
-    let files = MemoFiles(ledgerFolder: store.folder)
+    let memos = entries.filter { $0.entry.recording != nil }
     var outcome = Outcome()
     var index = 0
-    while entries.indices.contains(index) {
-      guard let recording = entries[index].entry.recording else {
-        index += 1
-        continue
-      }
+    var step = Step.next
+    while memos.indices.contains(index) {
       do {
-        let session = try PlaybackSession(file: files.fullPath(recording.file), device: device)
-        try announce(entries[index])
-        session.start()
-        let step = run(session, recording, position: (index, entries.count), &keyboard, &events)
-        if let interruption = session.interruption { throw interruption }
-        switch step {
-        case .next: index += 1
-        case .previous: index = max(0, index - 1)
-        case .quit: return outcome
-        case .interrupted:
-          outcome.isInterrupted = true
-          return outcome
-        }
+        step = try play(memos[index], isOneOfSeveral: memos.count > 1, announce, &keyboard, &events)
       } catch let error as RecorderError where !error.isOfDevice {
-        outcome.failures.append((entries[index].id, error))
-        index += 1
+        if !outcome.failures.contains(where: { $0.id == memos[index].id }) {
+          outcome.failures.append((memos[index].id, error))
+        }
+        // Before the first one there is nothing: on to the one after it.
+        if index == 0 { step = .next }
+      }
+      switch step {
+      case .next: index += 1
+      case .previous: index = max(0, index - 1)
+      case .quit: return outcome
+      case .interrupted:
+        outcome.isInterrupted = true
+        return outcome
       }
     }
     return outcome
   }
 
+  /// Plays one memo, and says what comes after it.
+  private func play(
+    _ stored: StoredEntry, isOneOfSeveral: Bool, _ announce: (StoredEntry) throws -> Void, _ keyboard: inout Keyboard?,
+    _ events: inout EventSources
+  ) throws -> Step {
+    guard let recording = stored.entry.recording else { return .next }
+    let file = MemoFiles(ledgerFolder: store.folder).fullPath(recording.file)
+    let session = try PlaybackSession(file: file, device: device)
+    try announce(stored)
+    session.start()
+    var screen = PlaybackScreen(
+      recording, isOneOfSeveral: isOneOfSeveral, hasKeyboard: keyboard != nil, environment, usesColor)
+    let step = run(session, &screen, &keyboard, &events)
+    if let interruption = session.interruption { throw interruption }
+    return step
+  }
+
   /// Waits until the memo is over or a key says what comes next.
   private func run(
-    _ session: borrowing PlaybackSession, _ recording: Recording, position: (index: Int, count: Int),
-    _ keyboard: inout Keyboard?, _ events: inout EventSources
+    _ session: borrowing PlaybackSession, _ screen: inout PlaybackScreen?, _ keyboard: inout Keyboard?,
+    _ events: inout EventSources
   ) -> Step {
-    var screen = PlaybackScreen(
-      recording, isOneOfSeveral: position.count > 1, hasKeyboard: keyboard != nil, environment, usesColor)
     while true {
+      while let key = keyboard?.nextKey() {
+        if let step = obey(key, session) { return step }
+      }
       let status = session.status()
       if case .ended = status.state { return .next }
       screen?.show(status)
       let isEscapePending = keyboard?.hasPendingEscape == true
       let patience = isEscapePending ? Keyboard.escapeMilliseconds : screen == nil ? -1 : PlaybackScreen.interval
-      let keys: [Key]
       switch events.next(audio: session.wakeUp, milliseconds: patience) {
-      case .signal(SIGTSTP):
-        suspend(session, keyboard)
-        continue
-      case .signal(SIGWINCH), .audio: continue
+      case .signal(SIGTSTP): suspend(session, &screen, keyboard)
+      case .signal(SIGWINCH), .audio, .inputEnded: continue
       case .signal: return .interrupted
-      case .inputEnded: continue
-      case .input: keys = keyboard?.read() ?? []
-      case .timeout: keys = isEscapePending ? keyboard?.flush() ?? [] : []
-      }
-      for key in keys {
-        if let step = obey(key, session, status) { return step }
+      case .input: keyboard?.read()
+      case .timeout: if isEscapePending { keyboard?.flush() }
       }
     }
   }
 
   /// Does what a key says; returns where to go if that ends this memo.
-  private func obey(_ key: Key, _ session: borrowing PlaybackSession, _ status: PlaybackStatus) -> Step? {
+  private func obey(_ key: Key, _ session: borrowing PlaybackSession) -> Step? {
+    let status = session.status()
     switch key {
     case .character(" "): session.pause(status.state == .playing)
     case .left: session.seek(to: status.seconds - Self.seekSeconds)
@@ -113,10 +122,15 @@ struct Player {
   }
 
   /// Stops the program as Ctrl-Z does; the sound goes on where it was.
-  private func suspend(_ session: borrowing PlaybackSession, _ keyboard: borrowing Keyboard?) {
+  private func suspend(
+    _ session: borrowing PlaybackSession, _ screen: inout PlaybackScreen?, _ keyboard: borrowing Keyboard?
+  ) {
     let wasPlaying = session.status().state == .playing
     session.pause(true)
-    keyboard?.suspend()
+    screen?.hide()
+    keyboard?.leave()
+    kill(getpid(), SIGSTOP)
+    keyboard?.enterAgain()
     if wasPlaying { session.pause(false) }
   }
 }

@@ -17,7 +17,7 @@ struct RecordingScreen: ~Copyable {
 
   /// A screen on standard error; nil when that is no terminal.
   init?(limit: Double?, hasKeyboard: Bool, _ environment: [String: String], _ usesColor: Bool) {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    guard LiveBlock.isPossible(environment: environment) else { return nil }
     self.limit = limit
     self.hasKeyboard = hasKeyboard
     self.environment = environment
@@ -55,9 +55,4 @@ struct RecordingScreen: ~Copyable {
     }
     return Line(hasKeyboard ? "Enter keeps it, Esc puts it into the trash" : "Ctrl-C keeps it", .dim)
   }
-}
-
-extension Clock {
-  /// A clock that runs: `0:07`, rounded down.
-  static func running(_ seconds: Double) -> String { text(max(0, seconds.rounded(.down))) }
 }

@@ -1,6 +1,6 @@
+import Glibc
 import Ledger
 import Recorder
-import TerminalUI
 
 /// Takes in what a killed recorder has left behind, before a command does its own work.
 ///
@@ -14,22 +14,27 @@ struct Recovery {
     do {
       try Spool(ledgerFolder: store.folder).forEachAbandonedTake { take in recover(take) }
     } catch {
-      StandardError.remark("Recordings that were cut off could not be looked for: \(error.message)")
+      StandardError.say("spent: Recordings that were cut off could not be looked for: \(error.message)")
     }
   }
 
   private func recover(_ take: consuming AbandonedTake) {
     let part = take.partPath
+    if let path = take.unreadableDraftPath {
+      StandardError.say(
+        "spent: What was typed beside a recording that was cut off cannot be read; it is kept in \(path).")
+      return
+    }
     do {
       // Killed between the commit and the removal of the draft: nothing is missing.
       if try store.entry(uuid: take.uuid) == nil, let entry = try entry(of: take) {
         let stored = try store.add(entry, summary: "recover \(entry.oneLine)")
-        StandardError.remark(Self.report(stored))
+        StandardError.say("spent: " + Self.report(stored))
       }
       try take.remove()
     } catch {
-      StandardError.remark("A recording that was cut off could not be recovered: \(Failure(error).message)")
-      if let part { StandardError.write("  It is kept in \(part).\n") }
+      StandardError.say("spent: A recording that was cut off could not be recovered: \(Failure(error).message)")
+      if let part, unsafe access(part, F_OK) == 0 { StandardError.say("  It is kept in \(part).") }
     }
   }
 
@@ -53,7 +58,7 @@ struct Recovery {
   }
 
   private static func report(_ stored: StoredEntry) -> String {
-    let entry = DisplayText.neutralised(stored.entry.oneLine)
+    let entry = stored.entry.oneLine
     guard stored.entry.recording != nil else {
       return "What was typed beside a recording that was cut off is kept as entry \(stored.id): \(entry)"
     }

@@ -3,10 +3,15 @@ import Ledger
 import Recorder
 
 extension Store {
-  /// Copies a recording that is a file already to its place among the memos, for an entry that is about to be committed.
+  /// Copies a recording that is a file already to its place among the memos, and lends it to what commits its entry; when
+  /// that fails the copy goes again.
   ///
-  /// The original is only read. What an entry had as its recording before stays where it is, for undo.
-  func copyIn(_ source: String, for draft: EntryDraft) throws -> Recording {
+  /// The original is only read. What an entry had as its recording before stays where it is, for undo. Without a source
+  /// there is no recording.
+  func copyingIn<Result>(
+    _ source: String?, for draft: EntryDraft, _ commit: (Recording?) throws -> Result
+  ) throws -> Result {
+    guard let source else { return try commit(nil) }
     let files = MemoFiles(ledgerFolder: folder)
     var path = ""
     let memo = try MemoFile.copy(source, part: try Spool(ledgerFolder: folder).pathForCopy()) { memo in
@@ -15,6 +20,11 @@ extension Store {
       try files.makeFolders(for: path)
       return files.fullPath(path)
     }
-    return Recording(memo, file: path)
+    do {
+      return try commit(Recording(memo, file: path))
+    } catch {
+      try? FileManager.default.removeItem(atPath: files.fullPath(path))
+      throw error
+    }
   }
 }

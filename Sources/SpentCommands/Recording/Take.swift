@@ -8,13 +8,15 @@ import TerminalUI
 ///
 /// What was typed is on the disk before the first frame; the memo has its final name before the entry is committed; the
 /// draft goes only after that. A kill at any moment loses neither.
-struct Take {
-  let store: Store
-  let device: String
-  let configuration: CaptureConfiguration
-  let environment: [String: String]
+final class Take {
+  private let store: Store
+  private let device: String
+  private let configuration: CaptureConfiguration
+  private let environment: [String: String]
   /// Whether the screen gets colours.
-  let usesColor: Bool
+  private let usesColor: Bool
+  private let draft: EntryDraft
+  private var draftFile: DraftFile?
 
   /// How the person ended it.
   enum Ending: Equatable {
@@ -30,51 +32,69 @@ struct Take {
     let stored: StoredEntry
     /// What the recorder says of the sound; nil when not one frame arrived and only what was typed is kept.
     let memo: CapturedMemo?
+    /// How it was ended.
     let ending: Ending
+  }
+
+  /// A take of what was typed, which is on the disk from now on; it may be empty, since the memo alone is an entry.
+  init(
+    _ draft: EntryDraft, in store: Store, device: String, configuration: CaptureConfiguration,
+    environment: [String: String], usesColor: Bool
+  ) throws(LedgerError) {
+    draftFile = try Spool(ledgerFolder: store.folder).keep(draft)
+    self.draft = draft
+    self.store = store
+    self.device = device
+    self.configuration = configuration
+    self.environment = environment
+    self.usesColor = usesColor
+  }
+
+  /// Whether there is sound that the next command takes in, together with what was typed.
+  var isLeftToRecovery: Bool { unsafe access(partPath, F_OK) == 0 }
+
+  /// Removes what was typed from the spool: it is kept elsewhere, or not wanted.
+  func removeDraft() {
+    // If it stays, the next command sees that its entry is there already.
+    if let file = draftFile.take() { try? file.remove() }
   }
 
   /// Records, and commits the entry.
   ///
-  /// The draft is what was typed; it may be empty, since the memo alone is an entry. Throws a `RecorderError` about the
-  /// device when it gave not one frame, a ``Failure`` when there is nothing to keep. Once sound has been recorded, whatever
-  /// fails leaves it where the next command recovers it.
-  func record(_ draft: EntryDraft) throws -> Outcome {
-    let spool = Spool(ledgerFolder: store.folder)
-    let part = spool.partPath(uuid: draft.uuid)
-    let draftFile = try spool.keep(draft)
-    let file = MemoFiles(ledgerFolder: store.folder).path(uuid: draft.uuid, time: draft.time, fileExtension: "flac")
-    let memo: CapturedMemo?
-    let ending: Ending
-    do {
-      (memo, ending) = try capture(part: part, file: file)
-    } catch {
-      if unsafe access(part, F_OK) != 0 { try draftFile.remove() }
-      throw error
-    }
+  /// Throws a `RecorderError` about the device when it gave not one frame, a ``Failure`` when there is nothing to keep. The
+  /// draft stays then; once sound has been recorded, whatever fails leaves it where the next command recovers it.
+  func record() throws -> Outcome {
+    // Blocks the signals before the recorder's threads start: only the poll below is to see them. Until the entry is
+    // committed, none of them is to end the program.
+    var events = try EventSources(watchesInput: StandardInput.current != .nothing)
+    let files = MemoFiles(ledgerFolder: store.folder)
+    let file = files.path(uuid: draft.uuid, time: draft.time, fileExtension: "flac")
+    try files.makeFolders(for: file)
+    let (memo, ending) = try capture(movingTo: files.fullPath(file), &events)
     var draft = draft
     draft.recording = memo.map { Recording($0, file: file) }
     guard let entry = try? draft.validated() else {
-      try draftFile.remove()
       throw Failure("Nothing was recorded, and nothing was typed.", status: .interrupted)
     }
-    let stored = try store.add(entry, summary: "rec \(entry.oneLine)")
-    try draftFile.remove()
-    if ending == .discarded { try store.trash([stored.id], summary: "discard \(entry.oneLine)") }
+    let stored =
+      switch ending {
+      case .kept: try store.add(entry, summary: "rec \(entry.oneLine)")
+      case .discarded: try store.addToTrash(entry)
+      }
+    removeDraft()
+    // What is saved is also to be said: no signal ends the program any more.
+    events.endDeaf()
     return Outcome(stored: stored, memo: memo, ending: ending)
   }
 
-  /// Records into the part file and gives it its final name.
-  ///
-  /// - Returns: no memo when it was ended before the first frame.
-  private func capture(part: String, file: String) throws -> (CapturedMemo?, Ending) {
-    let files = MemoFiles(ledgerFolder: store.folder)
-    try files.makeFolders(for: file)
-    // Blocks the signals before the recorder's threads start: only the poll below is to see them.
-    var events = EventSources(watchesInput: StandardInput.current != .nothing)
-    var session = try CaptureSession(device: device, part: part, configuration: configuration)
+  private var partPath: String { Spool(ledgerFolder: store.folder).partPath(uuid: draft.uuid) }
+
+  /// Records into the part file and gives it its final name; no memo when it was ended before the first frame.
+  private func capture(movingTo path: String, _ events: inout EventSources) throws -> (CapturedMemo?, Ending) {
+    var session = try CaptureSession(device: device, part: partPath, configuration: configuration)
     try session.start()
     let ending = run(&session, &events)
-    return (try Self.finish(session, movingTo: files.fullPath(file)), ending)
+    return (try Self.finish(session, movingTo: path), ending)
   }
 
   private static func finish(_ session: consuming CaptureSession, movingTo path: String) throws -> CapturedMemo? {
@@ -104,21 +124,15 @@ struct Take {
         return .kept
       case .input:
         // What a pipe says does not matter; only its end does.
-        let keys = keyboard?.read() ?? []
         if keyboard == nil { _ = StandardInput.read() }
-        if let ending = keys.lazy.compactMap(Self.ending).first { return ending }
+        keyboard?.read()
       case .timeout:
-        let keys = isEscapePending ? keyboard?.flush() ?? [] : []
-        if let ending = keys.lazy.compactMap(Self.ending).first { return ending }
+        if isEscapePending { keyboard?.flush() }
       }
-    }
-  }
-
-  private static func ending(_ key: Key) -> Ending? {
-    switch key {
-    case .enter: .kept
-    case .escape: .discarded
-    default: nil
+      while let key = keyboard?.nextKey() {
+        if key == .enter { return .kept }
+        if key == .escape { return .discarded }
+      }
     }
   }
 }

@@ -30,12 +30,3 @@ struct DayHeading {
     return line
   }
 }
-
-extension MoneySums {
-  /// The sums one after the other, one for each currency: `$20.50 + EUR 3.00`; empty when there is none.
-  func text(in style: MoneyStyle?) -> String {
-    sums.map { sum in
-      sum.money?.formatted(in: style) ?? "\(sum.currency.code) beyond what an amount can hold"
-    }.joined(separator: " + ")
-  }
-}

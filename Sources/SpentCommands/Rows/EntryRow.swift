@@ -1,4 +1,3 @@
-import Glibc
 import Ledger
 
 /// An entry as a row shows it.
@@ -12,8 +11,6 @@ struct EntryRow {
   init(_ stored: StoredEntry, in store: Store) {
     self.stored = stored
     isRecordingMissing =
-      stored.entry.recording.map { recording in
-        unsafe access(MemoFiles(ledgerFolder: store.folder).fullPath(recording.file), R_OK) != 0
-      } ?? false
+      stored.entry.recording.map { !MemoFiles(ledgerFolder: store.folder).exists($0.file) } ?? false
   }
 }

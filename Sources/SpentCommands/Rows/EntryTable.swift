@@ -84,8 +84,3 @@ struct EntryTable {
     return TableCell(line)
   }
 }
-
-extension MoneyStyle? {
-  /// What stands for an amount that is absent: the currency's sign alone, never zero.
-  var bareSign: String { self?.currency.sign ?? "¤" }
-}

@@ -44,6 +44,8 @@ package struct KeyDecoder {
 
   private static func character(_ bytes: [UInt8]) -> (Key, Int)? {
     let length = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : bytes[0] >= 0xc0 ? 2 : 1
+    // What does not go on as it began is no character, and must not swallow the key behind it.
+    guard bytes.prefix(length).dropFirst().allSatisfy({ $0 & 0xc0 == 0x80 }) else { return (.unknown, 1) }
     guard bytes.count >= length else { return nil }
     guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first else {
       return (.unknown, 1)

@@ -35,6 +35,8 @@ package struct KeyboardMode: ~Copyable {
   private static func enter(_ descriptor: Int32, from before: termios) {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    // Ctrl-S would hold the output, and with it the program.
+    settings.c_iflag &= ~tcflag_t(IXON)
     // One byte at a time, without a timeout; the poll loop does the waiting.
     settings.c_cc.6 = 1
     settings.c_cc.5 = 0

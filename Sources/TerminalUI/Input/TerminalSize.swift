@@ -2,7 +2,10 @@ import Glibc
 
 /// How large the terminal is, in cells.
 package struct TerminalSize: Equatable, Sendable {
-  package let columns, rows: Int
+  /// Cells a line, at least 1.
+  package let columns: Int
+  /// Lines, at least 1.
+  package let rows: Int
 
   /// The size behind a descriptor; `COLUMNS` and `LINES` win where they are set, 80×24 stands for what is not known.
   package static func current(of descriptor: Int32, environment: [String: String]) -> TerminalSize {

@@ -10,9 +10,19 @@ package struct LiveBlock: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// The block goes, as if it had never been there.
   deinit {
-    if shown > 0 { Self.write(moveToStart + "\u{1b}[J\u{1b}[?25h", to: descriptor) }
+    if shown > 0 { Self.write(farewell, to: descriptor) }
+  }
+
+  /// Whether standard error is a terminal that can move its cursor.
+  package static func isPossible(environment: [String: String]) -> Bool {
+    isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+  }
+
+  /// The block goes, as if it had never been there.
+  package mutating func clear() {
+    if shown > 0 { Self.write(farewell, to: descriptor) }
+    shown = 0
   }
 
   /// Draws the lines over those before, cut to the columns so that none wraps.
@@ -28,6 +38,7 @@ package struct LiveBlock: ~Copyable {
     Self.write(text, to: descriptor)
   }
 
+  private var farewell: String { moveToStart + "\u{1b}[J\u{1b}[?25h" }
   private var moveToStart: String { shown > 1 ? "\r\u{1b}[\(shown - 1)A" : "\r" }
 
   private static func write(_ text: String, to descriptor: Int32) {

@@ -26,7 +26,7 @@ package struct OutputWriter: ~Copyable {
   }
 
   /// Writes bytes, sooner or later.
-  package mutating func write(_ bytes: Swift.Span<UInt8>) throws(WriteError) {
+  package mutating func write(_ bytes: Span<UInt8>) throws(WriteError) {
     for index in bytes.indices { buffer.append(bytes[index]) }
     if buffer.count >= Self.capacity { try flush() }
   }

@@ -4,6 +4,8 @@ package enum ProgressWaveform {
   package static func line(_ peaks: [UInt8], fraction: Double, cells: Int) -> Line {
     let text = WaveformText.text(peaks.isEmpty ? [0] : peaks, cells: cells)
     let heard = Int((min(max(fraction, 0), 1) * Double(cells)).rounded())
-    return Line([Span(String(text.prefix(heard)), Style(color: .cyan)), Span(String(text.dropFirst(heard)), .dim)])
+    return Line([
+      StyledText(String(text.prefix(heard)), Style(color: .cyan)), StyledText(String(text.dropFirst(heard)), .dim),
+    ])
   }
 }

@@ -1,8 +1,3 @@
-/// What `--color` can say.
-package enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}
-
 /// Whether to use colour.
 package enum ColorMode {
   /// The decision: `--color` > `NO_COLOR` (not empty) > `CLICOLOR_FORCE` > a terminal that is not `TERM=dumb`.

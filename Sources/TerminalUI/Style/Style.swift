@@ -12,15 +12,12 @@ package struct Style: Hashable, Sendable {
   package var isBold = false
   /// Whether it is dim.
   package var isDim = false
-  /// Whether foreground and background change places.
-  package var isReversed = false
 
   /// A style; without arguments the plain one.
-  package init(color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false) {
+  package init(color: Color? = nil, isBold: Bool = false, isDim: Bool = false) {
     self.color = color
     self.isBold = isBold
     self.isDim = isDim
-    self.isReversed = isReversed
   }
 
   /// No colour, no attribute.
@@ -35,7 +32,6 @@ package struct Style: Hashable, Sendable {
     var codes: [String] = []
     if isBold { codes.append("1") }
     if isDim { codes.append("2") }
-    if isReversed { codes.append("7") }
     if let color { codes.append(String(color.rawValue < 8 ? 30 + color.rawValue : 82 + color.rawValue)) }
     return codes.isEmpty ? "" : "\u{1b}[\(codes.joined(separator: ";"))m"
   }

@@ -1,17 +1,3 @@
-/// Rows that belong together, under a heading.
-package struct TableSection<Heading, Row> {
-  package var heading: Heading
-  package var rows: [Row]
-  /// Whether its rows show.
-  package var isOpen = true
-
-  /// A section, open.
-  package init(_ heading: Heading, _ rows: [Row]) {
-    self.heading = heading
-    self.rows = rows
-  }
-}
-
 /// The one table component: columns over rows of any type, in sections with headings of any type.
 ///
 /// It is set up by a chain of calls and draws into lines, which are never wider than the layout says. A layout is made

@@ -1,19 +1,3 @@
-/// What a cell of a table shows.
-package struct TableCell {
-  package let line: Line
-  /// How many cells of it stand behind the point that numbers are aligned on; nil for what has no such point.
-  package let cellsAfterPoint: Int?
-
-  /// A cell with this line.
-  package init(_ line: Line, cellsAfterPoint: Int? = nil) {
-    self.line = line
-    self.cellsAfterPoint = cellsAfterPoint
-  }
-
-  /// A cell with text in one style.
-  package init(_ text: String, _ style: Style = .plain) { self.init(Line(text, style)) }
-}
-
 /// A column of a table: where its cells come from and how they share the width.
 package struct TableColumn<Row> {
   /// Where the content stands in a column that is wider.

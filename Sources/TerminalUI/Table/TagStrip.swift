@@ -4,7 +4,7 @@ package enum TagStrip {
   ///
   /// A chip is at most half of the strip, cut with `…`. A tag's name is shown, its key decides the colour.
   package static func line(_ tags: [(name: String, key: String)], width: Int) -> Line {
-    guard !tags.isEmpty else { return Line(String(repeating: "░", count: min(8, width)), .dim) }
+    guard !tags.isEmpty else { return Line(String(repeating: "░", count: max(0, min(8, width))), .dim) }
     let widest = max(width / 2, 4)
     var line = Line()
     for (index, tag) in tags.enumerated() {

@@ -26,6 +26,8 @@ extension String {
   }
 
   private static func wrap(_ paragraph: Substring, _ cells: Int) -> [String] {
+    // What fits is left as it is, with every space in it.
+    guard paragraph.cellWidth > cells else { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {

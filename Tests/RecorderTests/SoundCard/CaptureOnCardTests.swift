@@ -123,7 +123,7 @@ import Testing
     let result = try record(card, seconds: 10)
     #expect(result.end == .deviceGone)
     #expect(result.interruption?.kind == .deviceGone)
-    #expect((20_000...24_000).contains(result.frames))
+    #expect((20_000...24_960).contains(result.frames))
     #expect(try samples16(of: memo) == Array(mixed(samples)[..<Int(result.frames)]))
   }
 

@@ -77,11 +77,21 @@ import Testing
 
   @Test func `after an underrun or a sleep it goes on`() throws {
     let card = try SoundCard(control: "xrun 9600\nsuspend 19200")
-    let session = try PlaybackSession(file: try memo(samples(48_000)), device: card.device)
+    let samples = samples(48_000)
+    let session = try PlaybackSession(file: try memo(samples), device: card.device)
     session.start()
     wait(session)
     #expect(session.status().state == .ended(.finished))
     #expect(abs(session.status().seconds - 1) < 0.05)
+    // Nothing is left out: what was in the card's memory is played again, if anything.
+    let played = try card.played()
+    let left = stride(from: 0, to: played.count, by: 2).map { played[$0] }
+    #expect(left.count >= 48_000)
+    for start in stride(from: 0, to: 47_000, by: 1_000) {
+      let piece = Array(samples[start..<start + 100])
+      #expect(
+        left.indices.contains { left[$0] == piece[0] && Array(left[$0...].prefix(100)) == piece }, "frame \(start)")
+    }
   }
 
   @Test func `S4: a card that is unplugged ends it, and says so`() throws {

@@ -112,7 +112,7 @@ import Testing
     ("edit 1", 2, "what to change"), ("edit 9 5", 3, "no entry 9"), ("edit food 5", 2, "chooses no entry"),
     ("edit", 2, "needs WHICH"), ("edit 1 5 --no-amount", 2, "--no-amount"), ("edit 1 x --no-note", 2, "--no-note"),
     ("edit 1,9..12 --memo /dev/null", 1, "not a file"), ("rm 9", 3, "no entry 9"), ("rm", 2, "needs WHICH"),
-    ("restore 1", 3, "nothing in the trash"), ("show 9", 3, "no entry 9"), ("show 1 --path", 3, "no recording"),
+    ("restore 1", 3, "in the trash"), ("show 9", 3, "no entry 9"), ("show 1 --path", 3, "no recording"),
     ("redo", 1, "nothing to redo"), ("show 99999999999999999999", 2, "number"), ("undo now", 2, "takes no words"),
   ]
 

@@ -98,7 +98,9 @@ import Testing
 
   @Test func `the end of a pipe ends it, its bytes do not`() throws {
     let child = try program.start(rec("5"), input: .open)
+    try child.write("\n\nnot an end\n")
     try waitForSound(child)
+    #expect(child.outputSoFar == "", "it goes on")
     child.closeInput()
     let outcome = try child.wait()
     #expect(outcome.status == 0)
@@ -138,15 +140,15 @@ import Testing
   @Test func `killed again and again, no take is lost and none comes twice`() throws {
     var generator = SeededGenerator(seed: 4)
     let rounds = ProcessInfo.processInfo.environment["SPENT_TEST_ALL"] == nil ? 8 : 100
-    var finished = 0
+    var finished: Set<String> = []
     for round in 1...rounds {
       let child = try program.start(rec("\(round) round --seconds 0.4"))
       usleep(UInt32.random(in: 0..<700_000, using: &generator))
       child.signal(SIGKILL)
-      finished += try child.wait().entries.count
+      finished.formUnion(try child.wait().entries.map(\.amount))
     }
     let entries = try program.run("list").entries
-    #expect(entries.count >= finished)
+    #expect(finished.isSubset(of: Set(entries.map(\.amount))))
     #expect(Set(entries.map(\.amount)).count == entries.count, "each round once")
     for entry in entries where entry.recording != "-" {
       let samples = try samples(of: entry.id)
@@ -187,7 +189,7 @@ import Testing
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 3, "nothing of libasound's own: \(outcome.errors)")
     #expect(lines[0].hasPrefix("spent: Cannot record from ") && lines[0].contains(words))
-    #expect(lines[2].hasSuffix("spent add 12.50 lunch with Amy +food"))
+    #expect(lines[2].hasSuffix(": spent add 12.50 lunch with Amy +food"))
     #expect(try program.run("12.50 lunch with Amy +food").status == 0)
     #expect(try program.run("list").entries.count == 1)
     #expect(try spool() == [])
@@ -197,6 +199,68 @@ import Testing
     let played = try program.run(["play", "--device", card.device])
     #expect(played.status == 5)
     #expect(played.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func `the line that is suggested keeps everything that was typed`() throws {
+    try card.control("busy")
+    let words = ["--date", "2026-11-30", "--note", "don't lose this", "5", "+a", "--currency", "EUR"]
+    let outcome = try program.run(["rec", "--device", card.device] + words)
+    let suggestion = try #require(outcome.errors.split(separator: "\n").last?.split(separator: ": ").last)
+    let command = suggestion.replacing("spent add", with: "'\(Program.path)' add", maxReplacements: 1)
+    let entry = try program.run(other: "sh", ["-c", String(command)]).entries.first
+    #expect(entry?.note == "don't lose this")
+    #expect(entry?.amount == "EUR 5.00" || entry?.amount == "€5.00")
+    #expect(entry?.time == "2026-11-30")
+    #expect(entry?.tags == "a")
+  }
+
+  @Test func `a signal that is ignored, as under nohup, does not end a take`() throws {
+    let script = "trap '' HUP; exec '\(Program.path)' rec 5 --seconds 1.5 --device \(card.device)"
+    let child = try ChildProcess("sh", ["-c", script], environment: program.environment)
+    try waitForSound(child)
+    child.signal(SIGHUP)
+    let outcome = try child.wait()
+    #expect(outcome.status == 0)
+    #expect(try samples(of: 1).count == 72_000)
+  }
+
+  @Test func `signals that come again and again do not keep a take from being saved`() throws {
+    let child = try program.start(rec("5 taxi"))
+    try waitForSound(child)
+    for _ in 0..<200 {
+      child.signal(SIGINT)
+      child.signal(SIGTERM)
+      usleep(500)
+    }
+    #expect(try child.wait().status == 0)
+    #expect(try program.run("list").entries.map(\.note) == ["taxi"])
+    #expect(try spool() == [])
+  }
+
+  @Test func `a draft that cannot be read is left as it is, and told`() throws {
+    let child = try program.start(rec("5 taxi"))
+    try waitForSound(child)
+    child.signal(SIGKILL)
+    _ = try child.wait()
+    let name = try #require(try spool().first { $0.hasSuffix(".draft") })
+    let draft = program.ledger + "/spool/" + name
+    let future = try String(contentsOfFile: draft, encoding: .utf8).replacing("\"version\":1", with: "\"version\":99")
+    try future.write(toFile: draft, atomically: false, encoding: .utf8)
+    let outcome = try program.run("list")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains(draft))
+    #expect(try spool().count == 2)
+    #expect(try String(contentsOfFile: draft, encoding: .utf8) == future)
+  }
+
+  @Test func `undo takes back the last command, and not what was recovered meanwhile`() throws {
+    _ = try program.run("add 1 first")
+    let child = try program.start(rec("5 taxi"))
+    try waitForSound(child)
+    child.signal(SIGKILL)
+    _ = try child.wait()
+    #expect(try program.run("undo").errors.contains("add 1.00 USD first"))
+    #expect(try program.run("list").entries.map(\.note) == ["taxi"])
   }
 
   @Test(arguments: ["/dev/null", "/nonexistent"])
@@ -224,6 +288,7 @@ import Testing
     let outcome = try program.run(rec("5 --seconds 1"))
     #expect(outcome.status == 0)
     #expect(outcome.entries.first?.recording == "0:01")
+    #expect(outcome.errors.contains("ms were lost"))
   }
 
   @Test func `a muted microphone is told, and marked in the row`() throws {
@@ -243,6 +308,10 @@ import Testing
     #expect(try second.wait().status == 0)
     let entries = try program.run("list").entries
     #expect(Set(entries.map(\.note)) == ["first", "second"])
+    for entry in entries {
+      let expected = entry.note == "first" ? Self.mixed : [Int16](repeating: 1_000, count: 240_000)
+      #expect(try samples(of: entry.id) == Array(expected.prefix(48_000)))
+    }
     #expect(try spool() == [])
   }
 
@@ -267,12 +336,18 @@ import Testing
     #expect(try program.run(["play", "+nosuch", "--device", card.device]).status == 3)
   }
 
-  @Test func `a wrong number of seconds is refused before anything is recorded`() throws {
+  @Test func `a take ends at its limit, and a limit that makes no sense is refused before anything is recorded`() throws
+  {
+    #expect(try program.run(rec("--max 0.3")).errors.contains("--max"))
+    #expect(try samples(of: 1).count == 14_400)
+    #expect(
+      try samples(of: try #require(try program.run(rec("--max 9 --seconds 0.2")).entries.first).id).count == 9_600)
+    let before = try program.run("list --json").output
     for words in ["--seconds 0", "--seconds -1", "--seconds soon", "--max 0", "--max 1e9", "--seconds"] {
       let outcome = try program.run(rec(words))
       #expect(outcome.status == 2, "\(words)")
     }
-    #expect(!FileManager.default.fileExists(atPath: program.ledger))
+    #expect(try program.run("list --json").output == before)
   }
 
   @Test func `a line that cannot be understood is refused before the microphone is opened`() throws {
@@ -280,6 +355,7 @@ import Testing
     let outcome = try program.run(rec("1.420 lunch"))
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("1420"))
+    #expect(!FileManager.default.fileExists(atPath: program.ledger))
   }
 
   @Test func `interrupted before the first frame with nothing typed, nothing is saved`() throws {

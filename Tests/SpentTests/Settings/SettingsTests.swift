@@ -25,37 +25,25 @@ import TestSupport
 }
 
 @Suite struct `The money of a new ledger` {
-  private func store(_ folder: TemporaryFolder) throws -> Store {
-    try Store.open(folder: folder.path(of: "ledger"), mode: .create)
+  private let euros = MoneyStyle(currency: .eur, decimalSign: .comma)
+
+  @Test func `comes from the option, then the variables`() throws {
+    let settings = MoneySettings(environment: ["SPENT_CURRENCY": "eur", "SPENT_DECIMAL_SIGN": ","])
+    #expect(try settings.style(fixed: nil, named: nil) == euros)
+    #expect(try settings.style(fixed: nil, named: .jpy)?.currency == .jpy)
   }
 
-  @Test func `is fixed on its first day, and nothing changes it later`() throws {
-    let folder = try TemporaryFolder()
-    let store = try store(folder)
-    let first = try MoneySettings(environment: ["SPENT_CURRENCY": "eur", "SPENT_DECIMAL_SIGN": ","])
-      .style(of: store, named: nil)
-    #expect(first == MoneyStyle(currency: .eur, decimalSign: .comma))
-    let later = try MoneySettings(environment: ["SPENT_CURRENCY": "USD"]).style(of: store, named: nil)
-    #expect(later == first)
-  }
-
-  @Test func `in a ledger that has one, another currency is that of the command only`() throws {
-    let folder = try TemporaryFolder()
-    let store = try store(folder)
-    let settings = MoneySettings(environment: [:])
-    #expect(try settings.style(of: store, named: .usd)?.currency == .usd)
-    #expect(try settings.style(of: store, named: .jpy)?.currency == .jpy)
-    #expect(try store.moneyStyle()?.currency == .usd)
+  @Test func `is not changed by a variable later, and for one command only by the option`() throws {
+    let settings = MoneySettings(environment: ["SPENT_CURRENCY": "USD", "SPENT_DECIMAL_SIGN": "."])
+    #expect(try settings.style(fixed: euros, named: nil) == euros)
+    #expect(try settings.style(fixed: euros, named: .jpy) == MoneyStyle(currency: .jpy, decimalSign: .comma))
   }
 
   @Test(arguments: [["SPENT_CURRENCY": "XXZ"], ["SPENT_CURRENCY": "USD", "SPENT_DECIMAL_SIGN": ";"]])
-  func `a variable that makes no sense is refused`(environment: [String: String]) throws {
-    let folder = try TemporaryFolder()
-    let store = try store(folder)
+  func `a variable that makes no sense is refused`(environment: [String: String]) {
     let error = #expect(throws: Failure.self) {
-      try MoneySettings(environment: environment).style(of: store, named: nil)
+      try MoneySettings(environment: environment).style(fixed: nil, named: nil)
     }
     #expect(error?.status == .usage)
-    #expect(try store.moneyStyle() == nil)
   }
 }

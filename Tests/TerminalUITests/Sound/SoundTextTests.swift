@@ -29,8 +29,8 @@ import Testing
 
   @Test func `progress stands out by what was heard`() {
     let line = ProgressWaveform.line([255], fraction: 0.5, cells: 10)
-    #expect(line.spans.map { $0.text.count } == [5, 5])
-    #expect(ProgressWaveform.line([255], fraction: 7, cells: 4).spans[0].text.count == 4)
+    #expect(line.texts.map { $0.text.count } == [5, 5])
+    #expect(ProgressWaveform.line([255], fraction: 7, cells: 4).texts[0].text.count == 4)
     #expect(ProgressWaveform.line([], fraction: -1, cells: 4).text == "▁▁▁▁")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Styles` {
   @Test func `without colour there is no escape sequence, with it each span ends its own`() {
-    let line = Line([Span("a", Style(color: .red, isBold: true)), Span(" b "), Span("c", .dim)])
+    let line = Line([StyledText("a", Style(color: .red, isBold: true)), StyledText(" b "), StyledText("c", .dim)])
     #expect(line.rendered(color: false) == "a b c")
     #expect(line.rendered(color: true) == "\u{1b}[1;31ma\u{1b}[0m b \u{1b}[2mc\u{1b}[0m")
     #expect(Line("x   ", .dim).rendered(color: false) == "x")
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a cut line keeps its styles and its width`() {
-    let line = Line([Span("abc", .bold), Span("りんご", .dim)])
+    let line = Line([StyledText("abc", .bold), StyledText("りんご", .dim)])
     #expect(line.truncated(to: 6).text == "abcり…")
     #expect(line.truncated(to: 6).cellWidth == 6)
     #expect(line.truncated(to: 9) == line)

@@ -54,6 +54,6 @@ import Testing
       #expect(!shown.unicodeScalars.contains(scalar), "U+\(String(value, radix: 16))")
       #expect(shown.cellWidth == 3)
     }
-    #expect(Span("\u{1b}[31m").text == "␛[31m", "whatever reaches a span is neutralised")
+    #expect(StyledText("\u{1b}[31m").text == "␛[31m", "whatever reaches a span is neutralised")
   }
 }

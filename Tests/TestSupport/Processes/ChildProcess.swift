@@ -54,6 +54,7 @@ public final class ChildProcess: Sendable {
   public init(
     _ program: String, _ arguments: [String], environment: [String: String], input: Input = .nothing
   ) throws {
+    unsafe Foundation.signal(SIGPIPE, SIG_IGN)
     // Between making a pipe and marking it close-on-exec no other program may start: it would hold the pipe open.
     spawning.lock()
     defer { spawning.unlock() }
@@ -98,12 +99,8 @@ public final class ChildProcess: Sendable {
     self.errors = errors
     self.input = Mutex(inputEnds.write)
     if case .text(let text) = input {
-      var bytes = Array(text.utf8)[...]
-      while !bytes.isEmpty {
-        let written = unsafe bytes.withUnsafeBytes { unsafe write(inputEnds.write, $0.baseAddress, $0.count) }
-        guard written > 0 else { break }
-        bytes = bytes.dropFirst(written)
-      }
+      // A program need not read what it is given.
+      try? write(text)
       closeInput()
     }
   }
@@ -122,6 +119,18 @@ public final class ChildProcess: Sendable {
 
   /// What it wrote to standard error so far.
   public var errorsSoFar: String { errors.text }
+
+  /// Writes to its standard input.
+  public func write(_ text: String) throws {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = input.withLock { descriptor in
+        unsafe bytes.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      guard written > 0 else { throw Overdue(description: "its input is closed") }
+      bytes = bytes.dropFirst(written)
+    }
+  }
 
   /// Ends its standard input.
   public func closeInput() {

@@ -35,7 +35,7 @@ public struct SoundCard: Sendable {
 
   /// A configuration of libasound that knows such cards and nothing else but the system's plugins.
   public static let configuration: String = {
-    let path = NSTemporaryDirectory() + "/spent-testcard-\(getpid()).conf"
+    let path = BuildProducts.folder + "/testcard.conf"
     let text = """
       </usr/share/alsa/alsa.conf>
       pcm_type.testcard { lib "\(BuildProducts.folder)/libasound_module_pcm_testcard.so" }

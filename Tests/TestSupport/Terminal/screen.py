@@ -98,9 +98,13 @@ class Terminal:
             os.close(self.slave)
             self.slave = None
             os.close(self.master)
-            _, status = os.waitpid(self.child, 0)
-            self.status = os.waitstatus_to_exitcode(status)
-            return self.answer()
+            end = time.monotonic() + 10
+            while self.status is None and time.monotonic() < end:
+                child, status = os.waitpid(self.child, os.WNOHANG)
+                if child:
+                    self.status = os.waitstatus_to_exitcode(status)
+                time.sleep(0.005)
+            return self.answer(self.status is not None)
         if "wait" in command:
             return self.answer(self.until(lambda: self.shows(command["wait"]), command["seconds"]))
         if "end" in command:

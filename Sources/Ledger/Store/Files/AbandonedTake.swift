@@ -4,8 +4,11 @@ public import FoundationEssentials
 public struct AbandonedTake: ~Copyable {
   /// Names the entry and its files.
   public let uuid: UUID
-  /// What was typed; nil when only the sound is there, or the draft cannot be read.
+  /// What was typed; nil when only the sound is there, or what was typed cannot be read.
   public let draft: EntryDraft?
+  /// The full path of a draft that cannot be read: a disk fails, or a newer version has written it. Such a take is to be
+  /// left as it is, for whoever can read it.
+  public let unreadableDraftPath: String?
   /// The full path of the sound so far; nil when there is none.
   public let partPath: String?
   /// The path below the ledger folder of the finished memo, when the program got as far; nil otherwise.
@@ -16,11 +19,12 @@ public struct AbandonedTake: ~Copyable {
   private let lock: OpenFile
 
   init(
-    uuid: UUID, draft: EntryDraft?, partPath: String?, memoPath: String?, draftPath: String, folder: String,
-    lock: consuming OpenFile
+    uuid: UUID, draft: EntryDraft?, unreadableDraftPath: String?, partPath: String?, memoPath: String?,
+    draftPath: String, folder: String, lock: consuming OpenFile
   ) {
     self.uuid = uuid
     self.draft = draft
+    self.unreadableDraftPath = unreadableDraftPath
     self.partPath = partPath
     self.memoPath = memoPath
     self.draftPath = draftPath

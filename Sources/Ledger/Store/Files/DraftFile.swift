@@ -2,9 +2,8 @@
 ///
 /// Dropped without ``remove()``, it stays on the disk and counts as abandoned.
 public struct DraftFile: ~Copyable {
-  private var file: OpenFile
+  private let file: OpenFile
   private let path: String
-  private let unfinishedPath: String
   private let folder: String
 
   init(_ draft: EntryDraft, path: String, unfinishedPath: String, folder: String) throws(LedgerError) {
@@ -12,15 +11,7 @@ public struct DraftFile: ~Copyable {
     try Self.publish(unfinishedPath, as: path, in: folder)
     self.file = file
     self.path = path
-    self.unfinishedPath = unfinishedPath
     self.folder = folder
-  }
-
-  /// Puts another state of the draft in the place of the first: at every moment one of the two is there, whole and locked.
-  public mutating func update(_ draft: EntryDraft) throws(LedgerError) {
-    let newFile = try Self.write(draft, to: unfinishedPath)
-    try Self.publish(unfinishedPath, as: path, in: folder)
-    file = newFile
   }
 
   /// Removes the draft: after its entry has been committed.

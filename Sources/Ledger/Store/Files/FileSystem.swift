@@ -17,13 +17,6 @@ enum FileSystem {
     if let parent = parent(of: path) { try OpenFile(folder: parent).synchronize() }
   }
 
-  /// Renames a file within one file system so that it survives a power cut: its content first, then its name.
-  static func renameDurably(_ path: String, to newPath: String) throws(LedgerError) {
-    try OpenFile(reading: path).synchronize()
-    try rename(path, to: newPath)
-    if let parent = parent(of: newPath) { try OpenFile(folder: parent).synchronize() }
-  }
-
   /// Renames a file; one that has the new name already is replaced.
   static func rename(_ path: String, to newPath: String) throws(LedgerError) {
     guard unsafe Glibc.rename(path, newPath) == 0 else { throw .system("rename", path) }

@@ -27,15 +27,6 @@ public struct MemoFiles: Sendable {
     if let parent = FileSystem.parent(of: fullPath(path)) { try FileSystem.makeFolders(parent) }
   }
 
-  /// Gives a finished file its final name, and returns when file and name are on the disk.
-  ///
-  /// `finished` is the full path it has now, on the same file system; `path` the one below the ledger folder that it has
-  /// from now on.
-  public func keep(_ finished: String, as path: String) throws(LedgerError) {
-    try makeFolders(for: path)
-    try FileSystem.renameDurably(finished, to: fullPath(path))
-  }
-
   /// The path below the ledger folder of the memo that is named by this UUID, whatever its month and kind; nil when
   /// there is none.
   public func find(uuid: UUID) throws(LedgerError) -> String? {

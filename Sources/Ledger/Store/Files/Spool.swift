@@ -70,9 +70,11 @@ public struct Spool: Sendable {
     guard FileSystem.exists(lockedPath) else { return nil }
     let file = try OpenFile(reading: lockedPath)
     guard file.tryLock(), file.isStill(at: lockedPath) else { return nil }
-    let draft = lockedPath == draftPath ? try? DraftRecord.decode(try file.contents()) : nil
+    let hasDraft = lockedPath == draftPath
+    let draft = hasDraft ? try? DraftRecord.decode(try file.contents()) : nil
     return AbandonedTake(
-      uuid: uuid, draft: draft, partPath: FileSystem.exists(partPath) ? partPath : nil,
+      uuid: uuid, draft: draft, unreadableDraftPath: hasDraft && draft == nil ? draftPath : nil,
+      partPath: FileSystem.exists(partPath) ? partPath : nil,
       memoPath: try MemoFiles(ledgerFolder: ledgerFolder).find(uuid: uuid), draftPath: draftPath, folder: folder,
       lock: file)
   }

@@ -54,7 +54,7 @@ public final class ChildProcess: Sendable {
   public init(
     _ program: String, _ arguments: [String], environment: [String: String], input: Input = .nothing
   ) throws {
-    unsafe Foundation.signal(SIGPIPE, SIG_IGN)
+    Foundation.signal(SIGPIPE, SIG_IGN)
     // Between making a pipe and marking it close-on-exec no other program may start: it would hold the pipe open.
     spawning.lock()
     defer { spawning.unlock() }

@@ -60,7 +60,7 @@ import Testing
     Line("add", "5", "rm", "list", "yesterday", amount: "$5.00", note: "rm list yesterday"),
     // Q6 jrnl 237, 25
     Line("5", "foo@bar.com", "a+b", amount: "$5.00", note: "foo@bar.com a+b"),
-    // T1 claude-plugins 1237
+    // T1
     Line("5", "+blocked-on-merge", "+2024", "+c++", amount: "$5.00", tags: "blocked-on-merge 2024 c++"),
     Line("add", "--note", "+not a tag", "5", amount: "$5.00", note: "+not a tag"),
     Line("add", "--amount", "7", "room", "101", amount: "$7.00", note: "room 101"),

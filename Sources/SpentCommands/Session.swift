@@ -118,20 +118,26 @@ final class Session {
   func chosen(_ word: Word, in store: Store) throws -> [StoredEntry] {
     let selection = try FilterParser(style: try store.moneyStyle(), now: now).which(word.text)
     let entries = try store.entries(selection)
-    // A range takes what there is; a number that is said must be there.
-    for id in selection.filter.singleIDs where !entries.contains(where: { $0.id == id }) {
-      if try store.entry(id: id)?.trashed != nil {
-        throw Failure("Entry \(id) is in the trash.", hint: "Bring it back: spent restore \(id)", status: .notFound)
-      }
-      throw Failure(
-        "There is no entry \(id).", hint: "List the entries to see their numbers: spent list", status: .notFound)
-    }
+    try requireNamed(selection.filter, among: entries, in: store)
     guard !entries.isEmpty else {
       throw Failure(
         "\(quoted(word.text)) chooses no entry.", hint: "List the entries to see their numbers: spent list",
         status: .notFound)
     }
     return entries
+  }
+}
+
+extension Session {
+  /// A range takes what there is; a number that is said must be there, or it is a ``Failure`` with status 3.
+  func requireNamed(_ filter: Filter, among entries: [StoredEntry], in store: Store) throws {
+    for id in filter.singleIDs where !entries.contains(where: { $0.id == id }) {
+      if try store.entry(id: id)?.trashed != nil {
+        throw Failure("Entry \(id) is in the trash.", hint: "Bring it back: spent restore \(id)", status: .notFound)
+      }
+      throw Failure(
+        "There is no entry \(id).", hint: "List the entries to see their numbers: spent list", status: .notFound)
+    }
   }
 }
 

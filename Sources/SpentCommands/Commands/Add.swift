@@ -26,7 +26,7 @@ enum Add {
     options: EntryOptions.options.map { $0.within(\.entry) } + [
       .value(
         "memo", placeholder: "FILE", kind: .file, "Copies a recording in: WAV, FLAC, Ogg, Opus, MP3 and more."
-      ) { values, text in values.memo = text }
+      ) { (values, text) throws(UsageError) in values.memo = try text.asPath }
     ],
     words: .any("WORD")
   ) { values, words, session in

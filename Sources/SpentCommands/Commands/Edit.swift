@@ -30,7 +30,7 @@ enum Edit {
     values: Values(),
     options: EntryOptions.options.map { $0.within(\.entry) } + [
       .value("memo", placeholder: "FILE", kind: .file, "Copies a recording in, in place of the one before.") {
-        $0.memo = $1
+        (values, text) throws(UsageError) in values.memo = try text.asPath
       },
       .value("untag", placeholder: "TAG", "Takes a tag off; may be given several times.") { $0.untagged.append($1) },
       .flag("no-amount", "Takes the amount off.") { $0.removesAmount = true },

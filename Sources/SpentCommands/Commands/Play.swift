@@ -34,6 +34,7 @@ enum Play {
       entries = try store.entries(selection)
     } else {
       entries = try store.entries(selection)
+      try session.requireNamed(selection.filter, among: entries, in: store)
     }
     guard entries.contains(where: { $0.entry.recording != nil }) else {
       throw Failure(

@@ -12,7 +12,7 @@ struct GlobalOptions: Sendable {
     .value(
       "ledger", placeholder: "DIR", kind: .folder, "The ledger's folder.",
       details: "Without it: $SPENT_LEDGER, else $XDG_DATA_HOME/spent, else ~/.local/share/spent."
-    ) { values, text in values.ledger = text },
+    ) { (values, text) throws(UsageError) in values.ledger = try text.asPath },
     .choice(
       "color", placeholder: "WHEN", "When to use colour: auto, always or never.",
       details: """
@@ -20,4 +20,14 @@ struct GlobalOptions: Sendable {
         """
     ) { (values, choice: ColorChoice) in values.color = choice },
   ]
+}
+
+extension String {
+  /// The text as the value of an option that names a file or folder.
+  var asPath: String {
+    get throws(UsageError) {
+      guard !isEmpty else { throw UsageError("An empty name is no path.", hint: "Name a file or folder.") }
+      return self
+    }
+  }
 }

@@ -114,6 +114,9 @@ import Testing
     ("edit 1,9..12 --memo /dev/null", 1, "not a file"), ("rm 9", 3, "no entry 9"), ("rm", 2, "needs WHICH"),
     ("restore 1", 3, "in the trash"), ("show 9", 3, "no entry 9"), ("show 1 --path", 3, "no recording"),
     ("redo", 1, "nothing to redo"), ("show 99999999999999999999", 2, "number"), ("undo now", 2, "takes no words"),
+    ("play 9", 3, "no entry 9"), ("play 1", 3, "no recording"), ("rm 1,9", 3, "no entry 9"),
+    ("list --ledger=", 2, "no path"),
+    ("add 5 --memo=", 2, "no path"), ("edit 1 --memo=", 2, "no path"),
   ]
 
   @Test func `what cannot be done is refused with a sentence and its exit code`() throws {

@@ -9,10 +9,11 @@
 ///   rate N, channels N, format S16|S32, period FRAMES   what it has; 48000, 2, S16, any
 ///   busy, forbidden, missing                            it cannot be opened
 ///   xrun N, suspend N                                   once, at frame N since the first start
+///   sleep N                                             as suspend, but only preparing it wakes it
 ///   broken N, gone N, stall N                           from frame N on: xruns without end, unplugged, silent
 enum { most_events = 16 };
 
-enum event_kind { event_xrun, event_suspend, event_broken, event_gone, event_stall };
+enum event_kind { event_xrun, event_suspend, event_sleep, event_broken, event_gone, event_stall };
 
 struct event {
   enum event_kind kind;
@@ -42,7 +43,7 @@ struct card {
   double first_start, start;
   /// Frames of the sound's file at the last start, transferred since then, and where a stalled card stands.
   long base, transferred, stalled_at;
-  bool is_running;
+  bool is_running, is_asleep;
 };
 
 /// Seconds on the monotonic clock.

@@ -33,6 +33,7 @@ void script_read(struct script *script, const char *folder) {
     if (!strcmp(word, "missing")) script->open_error = -ENOENT;
     if (!strcmp(word, "xrun")) add(script, event_xrun, number, &before);
     if (!strcmp(word, "suspend")) add(script, event_suspend, number, &before);
+    if (!strcmp(word, "sleep")) add(script, event_sleep, number, &before);
     if (!strcmp(word, "broken")) add(script, event_broken, number, &before);
     if (!strcmp(word, "gone")) add(script, event_gone, number, &before);
     if (!strcmp(word, "stall")) add(script, event_stall, number, &before);

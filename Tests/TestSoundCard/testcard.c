@@ -83,9 +83,11 @@ static int let_happen(struct card *card, bool transfers) {
         event->happened = true;
         return -EPIPE;
       case event_suspend:
+      case event_sleep:
         if (event->happened) continue;
         event->happened = true;
         card->io.state = SND_PCM_STATE_SUSPENDED;
+        card->is_asleep = event->kind == event_sleep;
         break;
       case event_broken: return -EPIPE;
       case event_gone: card->io.state = SND_PCM_STATE_DISCONNECTED; break;
@@ -134,6 +136,7 @@ static int card_prepare(snd_pcm_ioplug_t *io) {
   for (int i = 0; i < card->script.event_count; i++)
     if (card->script.events[i].kind == event_gone && io->state == SND_PCM_STATE_DISCONNECTED) return -ENODEV;
   if (card->is_running) card_stop(io);
+  card->is_asleep = false;
   return 0;
 }
 
@@ -141,7 +144,7 @@ static int card_resume(snd_pcm_ioplug_t *io) {
   struct card *card = io->private_data;
   // The first time it says yes and sleeps on, as some drivers do (mumble 1725).
   static _Thread_local int calls;
-  if (++calls % 2 == 1) return 0;
+  if (card->is_asleep || ++calls % 2 == 1) return 0;
   io->state = SND_PCM_STATE_RUNNING;
   return card->is_running ? 0 : card_start(io);
 }

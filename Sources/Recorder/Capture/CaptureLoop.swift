@@ -7,8 +7,10 @@ import Synchronization
 struct CaptureLoop: ~Copyable {
   /// After so many attempts in a row to bring the device back that gave not one period, it counts as gone.
   private static let mostAttempts = 5
-  /// How long a device may take to wake up from suspend.
+  /// How long a device may take to wake up from suspend, in seconds.
   private static let longestResume = 10.0
+  /// How long one may still be suspended that says that it is awake.
+  private static let longestFalseResume = 0.5
 
   private let device: PCMDevice
   private let take: CaptureTake
@@ -172,16 +174,18 @@ struct CaptureLoop: ~Copyable {
 
   /// Wakes the device from suspend; false where it has to be prepared and started instead.
   private mutating func resume() throws(PCMFailure) -> Bool {
-    let deadline = MonotonicClock.now + Self.longestResume
-    while MonotonicClock.now < deadline, !take.board.shallStop {
+    var deadline = MonotonicClock.now + Self.longestResume
+    while !take.board.shallStop {
       let failure = attempt { loop throws(PCMFailure) in try loop.device.resume() }
       if let failure, failure != .wouldBlock { return false }
-      // Success is not to be believed: the device may still be suspended (mumble 1725).
+      // Success is not to be believed: the device may still be suspended (mumble 1725), and one of a plugin that cannot
+      // resume stays so until it is prepared.
+      if failure == nil { deadline = min(deadline, MonotonicClock.now + Self.longestFalseResume) }
       switch device.state {
       case .running:
         lastSign = MonotonicClock.now
         return true
-      case .suspended: take.board.stopWanted.wait(milliseconds: 50)
+      case .suspended where MonotonicClock.now < deadline: take.board.stopWanted.wait(milliseconds: 50)
       default: return false
       }
     }

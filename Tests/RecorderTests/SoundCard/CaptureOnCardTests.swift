@@ -108,8 +108,9 @@ import Testing
     #expect(abs(Double(lost) / 48_000 - result.lostSeconds) < 0.06)
   }
 
-  @Test func `S6: after the machine slept it goes on`() throws {
-    let card = try SoundCard(control: "suspend 12000")
+  @Test(arguments: ["suspend", "sleep"])
+  func `S6: after the machine slept it goes on, also with a card that only says that it woke up`(kind: String) throws {
+    let card = try SoundCard(control: "\(kind) 12000")
     try card.hear(stereo(96_000))
     let result = try record(card, seconds: 1)
     #expect(result.frames == 48_000)

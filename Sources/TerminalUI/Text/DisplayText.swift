@@ -7,7 +7,12 @@ package enum DisplayText {
   package static func neutralised(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(isUnsafe(scalar) ? picture(of: scalar) : scalar) }
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      // CR LF is one line break.
+      if scalar != "\n" || previous != "\r" { scalars.append(isUnsafe(scalar) ? picture(of: scalar) : scalar) }
+      previous = scalar
+    }
     return String(scalars)
   }
 

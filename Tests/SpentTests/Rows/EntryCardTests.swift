@@ -21,6 +21,12 @@ import Testing
     for line in lines where !line.hasPrefix("Entry") { #expect(line.count <= width) }
   }
 
+  @Test func `V3, Q5: what is made visible of a note takes its cells too`() throws {
+    let lines = text(try ledger.row(.usd(100), "a" + String(repeating: "\u{1b}", count: 99) + "b"), width: 40)
+    #expect(lines.joined().count { $0 == "␛" } == 99)
+    for line in lines { #expect(line.cellWidth <= 40) }
+  }
+
   @Test func `every part has its line`() throws {
     let lines = text(try ledger.row(.usd(1250), "Lunch", tags: ["food"], minutesAgo: 12, seconds: 7), width: 80)
     #expect(lines[0] == "Entry 1")

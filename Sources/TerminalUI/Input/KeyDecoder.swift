@@ -14,11 +14,13 @@ package struct KeyDecoder {
   /// The keys that are complete now.
   package mutating func decode(_ bytes: [UInt8]) -> [Key] {
     pending += bytes
+    var rest = pending[...]
     var keys: [Key] = []
-    while let (key, length) = Self.first(in: pending) {
-      pending.removeFirst(length)
+    while let (key, length) = Self.first(in: rest) {
+      rest = rest.dropFirst(length)
       keys.append(key)
     }
+    pending = Array(rest)
     return keys
   }
 
@@ -30,7 +32,7 @@ package struct KeyDecoder {
   }
 
   /// The first key and how many bytes it takes; nil when more bytes are needed.
-  private static func first(in bytes: [UInt8]) -> (Key, Int)? {
+  private static func first(in bytes: ArraySlice<UInt8>) -> (Key, Int)? {
     guard let lead = bytes.first else { return nil }
     switch lead {
     case 0x1b: return escapeSequence(bytes)
@@ -42,33 +44,55 @@ package struct KeyDecoder {
     }
   }
 
-  private static func character(_ bytes: [UInt8]) -> (Key, Int)? {
-    let length = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : bytes[0] >= 0xc0 ? 2 : 1
-    // What does not go on as it began is no character, and must not swallow the key behind it.
-    guard bytes.prefix(length).dropFirst().allSatisfy({ $0 & 0xc0 == 0x80 }) else { return (.unknown, 1) }
-    guard bytes.count >= length else { return nil }
-    guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first else {
+  /// A character of UTF-8; bytes that are none are unknown keys, one by one and as soon as that is clear.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> (Key, Int)? {
+    let length =
+      switch bytes.first ?? 0 {
+      case 0xc2...0xdf: 2
+      case 0xe0...0xef: 3
+      case 0xf0...0xf4: 4
+      default: 1
+      }
+    let sequence = bytes.prefix(length)
+    guard sequence.dropFirst().allSatisfy({ 0x80...0xbf ~= $0 }) else { return (.unknown, 1) }
+    guard sequence.count == length else { return nil }
+    guard let text = String(validating: sequence, as: UTF8.self), let character = text.first else {
       return (.unknown, 1)
     }
     return (.character(character), length)
   }
 
   /// CSI and SS3 sequences (ECMA-48, xterm's ctlseqs).
-  private static func escapeSequence(_ bytes: [UInt8]) -> (Key, Int)? {
-    guard bytes.count >= 2 else { return nil }
-    switch bytes[1] {
+  private static func escapeSequence(_ bytes: ArraySlice<UInt8>) -> (Key, Int)? {
+    guard let introducer = bytes.dropFirst().first else { return nil }
+    switch introducer {
     case UInt8(ascii: "O"):
-      guard bytes.count >= 3 else { return nil }
-      return (key(final: bytes[2], parameters: []), 3)
+      guard let final = bytes.dropFirst(2).first else { return nil }
+      // What cannot end it starts something else: this was Alt with O.
+      return 0x20...0x7e ~= final ? (key(final: final, parameters: []), 3) : (.unknown, 2)
     case UInt8(ascii: "["):
-      guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) }) else { return nil }
-      return (key(final: bytes[end], parameters: bytes[2..<end]), end + 1)
+      return controlSequence(bytes)
     case 0x1b:
       return (.escape, 1)
+    case 0x80...:
+      return character(bytes.dropFirst()).map { (.unknown, $0.1 + 1) }
     default:
       // Alt with a key: no command uses it.
       return (.unknown, 2)
     }
+  }
+
+  private static func controlSequence(_ bytes: ArraySlice<UInt8>) -> (Key, Int)? {
+    let body = bytes.dropFirst(2)
+    // Function keys of the Linux console: the one sequence with a byte behind its final one.
+    if body.first == UInt8(ascii: "[") {
+      return body.dropFirst().first.map { (.unknown, 0x20...0x7e ~= $0 ? 4 : 3) }
+    }
+    let parameters = body.prefix { 0x20...0x3f ~= $0 }
+    guard let final = body[parameters.endIndex...].first else { return nil }
+    // A byte that no sequence holds starts something else.
+    guard 0x40...0x7e ~= final else { return (.unknown, 2 + parameters.count) }
+    return (key(final: final, parameters: parameters), 3 + parameters.count)
   }
 
   private static func key(final: UInt8, parameters: ArraySlice<UInt8>) -> Key {

@@ -13,8 +13,53 @@ import Testing
     ("\u{1b}[6~", [.pageDown]), ("\u{1b}[3~", [.delete]), ("\u{1b}[1;5C", [.right]), ("\u{1b}[200~", [.unknown]),
     ("\u{1b}x", [.unknown]), ("\u{3}", [.character("\u{3}")]),
     ("ab\u{1b}[Ac", [.character("a"), .character("b"), .up, .character("c")]),
-    ("\u{1b}\u{1b}[A", [.escape, .up]),
+    ("\u{1b}\u{1b}[A", [.escape, .up]), ("\u{1b}é", [.unknown]), ("\u{1b}OP", [.unknown]), ("\u{1b}[3;5~", [.delete]),
+    // F1 of the Linux console has a byte more than the standard says.
+    ("\u{1b}[[A", [.unknown]), ("\u{1b}[[Ab", [.unknown, .character("b")]),
+    // Broken off: what follows is read as itself.
+    ("\u{1b}[1\u{1b}[A", [.unknown, .up]), ("\u{1b}O\u{1b}[B", [.unknown, .down]), ("\u{1b}[\r", [.unknown, .enter]),
   ]
+
+  /// Bytes that are no UTF-8, and the keys they are.
+  private static let broken: [([UInt8], [Key])] = [
+    ([0xe4, 0x0d], [.unknown, .enter]), ([0xf0, 0x9f, 0x41], [.unknown, .unknown, .character("A")]),
+    ([0xff, 0x41], [.unknown, .character("A")]), ([0x80], [.unknown]), ([0xc0, 0x80], [.unknown, .unknown]),
+    ([0xed, 0xa0, 0x80], [.unknown, .unknown, .unknown]),
+  ]
+
+  @Test(arguments: broken) func `that are no UTF-8 hold no other key back`(bytes: [UInt8], keys: [Key]) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(bytes) == keys)
+  }
+
+  @Test func `are the same in one read and in many, whatever the bytes`() {
+    var generator = SeededGenerator(seed: 1)
+    let likely: [UInt8] = [0x1b, 0x1b, 0x5b, 0x4f, 0x41, 0x3b, 0x31, 0x7e, 0xc3, 0xa9, 0xe9, 0xa3, 0x9f, 0xf0]
+    for _ in 0..<3_000 {
+      let bytes = (0..<Int.random(in: 1...24, using: &generator)).map { _ in
+        Bool.random(using: &generator)
+          ? likely[Int.random(in: likely.indices, using: &generator)] : UInt8.random(in: 0...255, using: &generator)
+      }
+      var whole = KeyDecoder()
+      let keys = whole.decode(bytes) + whole.flush()
+      var parts = KeyDecoder()
+      var found: [Key] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Int.random(in: 1...rest.count, using: &generator)
+        found += parts.decode(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      #expect(found + parts.flush() == keys, "\(bytes)")
+    }
+  }
+
+  @Test func `of a pasted megabyte all arrive`() {
+    var decoder = KeyDecoder()
+    let keys = decoder.decode(Array(String(repeating: "食べ物 ", count: 100_000).utf8))
+    #expect(keys.count == 400_000)
+    #expect(keys.last == .character(" "))
+  }
 
   @Test(arguments: sequences) func `are understood wherever a read cuts their bytes`(text: String, keys: [Key]) {
     let bytes = Array(text.utf8)

@@ -9,7 +9,7 @@ package enum LevelMeter {
   package static func line(level: Double, held: Double, isClipped: Bool, cells: Int) -> Line {
     let barCells = max(cells - 6, 1)
     let filled = position(of: level, in: barCells)
-    let mark = position(of: held, in: barCells)
+    let mark = min(position(of: held, in: barCells), barCells - 1)
     var line = Line()
     for cell in 0..<barCells {
       // Safe up to −12 dBFS, loud up to −3, too loud above: the habit of meters.
@@ -25,10 +25,12 @@ package enum LevelMeter {
     }
     line.append(isClipped ? " CLIP" : "", Style(color: .red, isBold: true))
     line.pad(to: cells)
-    return line
+    return line.truncated(to: cells)
   }
 
   private static func position(of level: Double, in cells: Int) -> Int {
-    min(cells, max(0, Int(((level - floor) / -floor * Double(cells)).rounded())))
+    // Silence is −∞ dBFS, which no Int can hold, and neither can it a level that is not a number.
+    guard level > floor else { return 0 }
+    return Int(((min(level, 0) - floor) / -floor * Double(cells)).rounded())
   }
 }

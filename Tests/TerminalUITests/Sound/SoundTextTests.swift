@@ -24,7 +24,14 @@ import Testing
     #expect(bar(-30).filter { $0 == "█" }.count == 10)
     #expect(bar(-30, held: -12).contains("│"))
     #expect(bar(0, isClipped: true).hasSuffix(" CLIP "))
+    #expect(bar(-30, held: 0).hasPrefix("██████████·········│"), "the mark of full scale is seen too")
+    #expect(bar(-.infinity, held: -.infinity) == bar(-60))
+    #expect(bar(.nan, held: .nan) == bar(-60))
     for level in stride(from: -130.0, through: 10, by: 3.7) { #expect(bar(level, held: level + 5).count == 26) }
+  }
+
+  @Test(arguments: 0...12) func `V3: a meter takes its cells and no more`(cells: Int) {
+    #expect(LevelMeter.line(level: -10, held: -3, isClipped: true, cells: cells).cellWidth == cells)
   }
 
   @Test func `progress stands out by what was heard`() {
@@ -32,5 +39,8 @@ import Testing
     #expect(line.texts.map { $0.text.count } == [5, 5])
     #expect(ProgressWaveform.line([255], fraction: 7, cells: 4).texts[0].text.count == 4)
     #expect(ProgressWaveform.line([], fraction: -1, cells: 4).text == "▁▁▁▁")
+    #expect(ProgressWaveform.line([], fraction: .nan, cells: 4) == ProgressWaveform.line([], fraction: 0, cells: 4))
+    #expect(ProgressWaveform.line([255], fraction: .infinity, cells: 4).texts[0].text == "████")
+    #expect(ProgressWaveform.line([255], fraction: 1, cells: -1).text == "")
   }
 }

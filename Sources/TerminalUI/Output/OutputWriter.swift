@@ -40,6 +40,10 @@ package struct OutputWriter: ~Copyable {
       let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        // Another program may have made the pipe or the terminal that it shares with this one non-blocking.
+        var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&full, 1, -1)
       } else if errno != EINTR {
         let code = errno
         guard code == EPIPE || code == EIO && isCharacterDevice else { throw WriteError(code: code) }

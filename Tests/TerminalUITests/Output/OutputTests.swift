@@ -44,6 +44,26 @@ import Testing
     try writer.flush()
   }
 
+  @Test func `waits for the reader of a full pipe that does not block`() throws {
+    let (input, output) = pipe()
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    defer { close(output) }
+    let reader = Thread {
+      // Until the pipe is full nothing is read.
+      var full = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      while unsafe poll(&full, 1, 0) > 0 { sched_yield() }
+      var bytes = [UInt8](repeating: 0, count: 100_000)
+      while unsafe read(input, &bytes, bytes.count) > 0 {}
+      close(input)
+    }
+    reader.start()
+    var writer = OutputWriter(descriptor: output)
+    try writer.write(String(repeating: "x", count: 1_000_000))
+    try writer.flush()
+    let isClosed = writer.isClosed
+    #expect(!isClosed)
+  }
+
   @Test func `a full disk is an error with its reason`() throws {
     let full = unsafe open("/dev/full", O_WRONLY)
     defer { close(full) }

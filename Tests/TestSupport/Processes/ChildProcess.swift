@@ -158,7 +158,7 @@ public final class ChildProcess: Sendable {
   public func wait(seconds: Double = 30) throws -> Outcome {
     try wait(until: "it ended", seconds: seconds) { hasEnded() }
     let status = self.status.withLock { $0 } ?? -1
-    return Outcome(status: status, output: output.toEnd(), errors: errors.toEnd())
+    return Outcome(status: status, output: try output.toEnd(), errors: try errors.toEnd())
   }
 
   private func hasEnded() -> Bool {
@@ -199,9 +199,11 @@ final class PipeReader: Sendable {
 
   var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
-  /// All of it, when the last writer has gone.
-  func toEnd() -> String {
-    ended.wait()
+  /// All of it, when the last writer has gone; throws when a process that the program has left behind keeps it open.
+  func toEnd() throws -> String {
+    guard ended.wait(timeout: .now() + 20) == .success else {
+      throw ChildProcess.Overdue(description: "it ended, but something it started holds its output; so far: \(text)")
+    }
     ended.signal()
     return text
   }

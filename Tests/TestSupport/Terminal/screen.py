@@ -46,6 +46,9 @@ class Terminal:
             for descriptor in range(3):
                 os.dup2(slave, descriptor)
             os.closerange(3, 256)
+            # Python ignores these, and the program would inherit that.
+            for number in (signal.SIGPIPE, signal.SIGXFSZ):
+                signal.signal(number, signal.SIG_DFL)
             os.execvpe(command[0], command, os.environ)
         # Kept open, so that the settings can still be read when the program has gone.
         self.slave = slave

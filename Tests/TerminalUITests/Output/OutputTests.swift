@@ -51,7 +51,7 @@ import Testing
     let reader = Thread {
       // Until the pipe is full nothing is read.
       var full = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      while unsafe poll(&full, 1, 0) > 0 { sched_yield() }
+      while unsafe poll(&full, 1, 0) > 0, full.revents == Int16(POLLOUT) { sched_yield() }
       var bytes = [UInt8](repeating: 0, count: 100_000)
       while unsafe read(input, &bytes, bytes.count) > 0 {}
       close(input)

@@ -34,7 +34,6 @@ import Testing
   @Test func `each of its examples shows just that, in their order`() throws {
     var program = try Program()
     program.environment["ALSA_CONFIG_PATH"] = Repository.folder + "/Samples/asound.conf"
-    program.environment["SPENT_SAMPLES"] = Repository.folder + "/Samples"
     let folder = URL(filePath: Program.path).deletingLastPathComponent().path
     program.environment["PATH"] = folder + ":/usr/bin:/bin"
     let examples = try Self.examples()

@@ -20,11 +20,18 @@ public struct EntryLineParser: Sendable {
 
   /// What the words say.
   ///
-  /// With an amount given outright no word is one; with a note given outright no word may be left for it.
+  /// - Parameters:
+  ///   - words: the words in their order.
+  ///   - amount: an amount given outright; then no word is one.
+  ///   - note: a note given outright; then no word may be left for it.
+  ///   - untag: tags to take off given outright, for those with an amount's shape: `-2026` is an amount.
+  /// - Returns: what was understood, to be printed back.
+  /// - Throws: an ``EntryLineError`` when something was left to guess.
   public func parse(
-    _ words: [EntryWord], amount: String? = nil, note: String? = nil
+    _ words: [EntryWord], amount: String? = nil, note: String? = nil, untag: [String] = []
   ) throws(EntryLineError) -> EntryLine {
     var line = EntryLine()
+    for name in untag { line.removedTags.append(try tag(name[...])) }
     var rest: [String] = []
     for word in words {
       // A quoted argument with a space in it is note text to the letter, unless it is wholly an amount.
@@ -66,11 +73,19 @@ public struct EntryLineParser: Sendable {
 
   // MARK: Amount
 
-  /// Words that could be the amount.
+  /// Words that have an amount's shape: one, or a number and the currency beside it.
   private struct Candidate {
     let words: Range<Int>
     let text: String
-    let amount: ParsedAmount
+    let reading: Result<ParsedAmount, AmountError>
+
+    /// Whether it has a fraction or names its currency; nil when that depends on how it is read.
+    var isExplicit: Bool? {
+      switch reading {
+      case .success(let amount): amount.isExplicit
+      case .failure(let error): error.kind == .noCurrency && !text.contains { $0 == "." || $0 == "," } ? false : nil
+      }
+    }
   }
 
   private func takeAmount(
@@ -80,33 +95,42 @@ public struct EntryLineParser: Sendable {
       line.amount = try amount(outright)
       return
     }
-    try refuseGroupedNumber(in: words)
-    let first = try candidate(in: words, atStart: true)
-    let last = try candidate(in: words, atStart: false)
-    guard let first, let last, !first.words.overlaps(last.words) else {
-      guard let only = first ?? last else { return }
-      line.amount = only.amount
-      words.removeSubrange(only.words)
-      return
-    }
-    let isDecided = first.amount.isExplicit != last.amount.isExplicit
-    let chosen = isDecided && last.amount.isExplicit ? last : first
-    if !isDecided {
-      line.otherReading =
-        "\(quoted(first.text)) was taken as the amount; if \(quoted(last.text)) is, say --amount \(shellWord(last.text))."
-    }
-    line.amount = chosen.amount
+    guard let first = candidate(in: words, atStart: true) ?? candidate(in: words, atStart: false),
+      let last = candidate(in: words, atStart: false) ?? candidate(in: words, atStart: true)
+    else { return }
+    let chosen = first.words == last.words ? first : try choice(first, last, into: &line)
+    try refuseSplitNumber(chosen, in: words)
+    line.amount = try amount(chosen.text)
     words.removeSubrange(chosen.words)
   }
 
-  /// The amount at one end of the words: one word, or a number and the currency beside it.
-  private func candidate(in words: [String], atStart: Bool) throws(EntryLineError) -> Candidate? {
+  /// Of two the one with a fraction or a currency; if that does not decide, the first.
+  private func choice(
+    _ first: Candidate, _ last: Candidate, into line: inout EntryLine
+  ) throws(EntryLineError) -> Candidate {
+    switch (first.isExplicit, last.isExplicit) {
+    case (true, false): return first
+    case (false, true): return last
+    case (false, nil):
+      // The last may be a price with decimals, which would win: not to be decided before it can be read.
+      _ = try amount(last.text)
+    default: break
+    }
+    line.otherReading =
+      "\(quoted(first.text)) was taken as the amount; if \(quoted(last.text)) is, say --amount \(shellWord(last.text))."
+    return first
+  }
+
+  private func candidate(in words: [String], atStart: Bool) -> Candidate? {
     for count in [2, 1] where words.count >= count {
       let range = atStart ? 0..<count : words.count - count..<words.count
       if count == 2, !range.contains(where: { isCurrencyAlone(words[$0]) }) { continue }
       let text = words[range].joined(separator: " ")
-      guard amounts.hasAmountShape(text) else { continue }
-      return Candidate(words: range, text: text, amount: try amount(text))
+      do {
+        return Candidate(words: range, text: text, reading: .success(try amounts.parse(text)))
+      } catch {
+        if error.kind != .notAnAmount { return Candidate(words: range, text: text, reading: .failure(error)) }
+      }
     }
     return nil
   }
@@ -115,19 +139,28 @@ public struct EntryLineParser: Sendable {
     Currency(code: word) != nil || CurrencySign.prefix(of: word[...]) == word
   }
 
-  /// `1 234,50` in two words would record 1 and lose the rest.
-  private func refuseGroupedNumber(in words: [String]) throws(EntryLineError) {
-    guard words.count >= 2 else { return }
-    for pair in Set([0, words.count - 2]).sorted() {
-      let (head, tail) = (words[pair], words[pair + 1])
-      let digits = tail.prefix { $0.isASCIIDigit }
-      guard (1...3).contains(head.count), head.allSatisfy(\.isASCIIDigit), digits.count == 3,
-        let sign = tail.dropFirst(3).first, sign == "." || sign == ",", amounts.hasAmountShape(tail)
-      else { continue }
-      throw EntryLineError(
-        "\(quoted(head + " " + tail)) looks like one number in two words.",
-        hint: "Write \(head)\(tail), or put it in quotes.")
-    }
+  /// `1 234,50` in two words would record 1, or 234.50, and lose the rest.
+  private func refuseSplitNumber(_ chosen: Candidate, in words: [String]) throws(EntryLineError) {
+    let (start, end) = (chosen.words.lowerBound, chosen.words.upperBound)
+    let isHead = end < words.count && isOneNumber(words[end - 1], words[end])
+    // Beside a bare `120` the number before may well be part of the note; beside `234,50` and `000` hardly.
+    let isTail =
+      start > 0 && isOneNumber(words[start - 1], words[start])
+      && (words[start].first == "0" || words[start].contains { $0 == "." || $0 == "," })
+    guard isHead || isTail else { return }
+    let (head, tail) = isHead ? (words[end - 1], words[end]) : (words[start - 1], words[start])
+    throw EntryLineError(
+      "\(quoted(head + " " + tail)) looks like one number in two words.",
+      hint: "Write \(head)\(tail), or say the amount outright: --amount \(shellWord(chosen.text)).")
+  }
+
+  /// Whether two words are the first group and the rest of a number that is grouped by spaces.
+  private func isOneNumber(_ head: String, _ tail: String) -> Bool {
+    let headDigits = String(head.reversed().prefix { $0.isASCIIDigit })
+    let isHead = (1...3).contains(headDigits.count) && !head.contains { $0 == "." || $0 == "," }
+    let rest = tail.drop { $0.isASCIIDigit }
+    let isTail = tail.count - rest.count == 3 && rest.first.map { !"+-*/".contains($0) } ?? true
+    return isHead && isTail && amounts.hasAmountShape(head) && amounts.hasAmountShape(tail)
   }
 
   private func amount(_ text: String) throws(EntryLineError) -> ParsedAmount {
@@ -139,8 +172,8 @@ public struct EntryLineParser: Sendable {
   }
 }
 
-/// Text of the user within a message.
-func quoted(_ text: String) -> String { "\"\(text.neutralised)\"" }
-
-/// A word as a shell takes it.
-private func shellWord(_ text: String) -> String { text.contains(" ") ? "\"\(text)\"" : text }
+/// An amount as a shell takes it.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".,+-/".contains($0)) }
+  return isPlain ? text : text.contains("'") ? "\"\(text)\"" : "'\(text)'"
+}

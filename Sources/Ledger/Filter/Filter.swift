@@ -6,8 +6,8 @@ public indirect enum Filter: Equatable, Sendable {
   case tag(Tag)
   /// Keeps entries whose note contains the text, case and accents folded.
   case text(String)
-  /// Keeps amounts in this closed range, of every currency with as many digits as that of its bounds; a nil bound is open.
-  /// ``currency(_:)`` beside it narrows it to one.
+  /// Keeps amounts in this closed range of minor units, in any currency with as many digits as the bounds' own; a nil
+  /// bound is open. ``currency(_:)`` beside it keeps one currency.
   case amount(from: Money?, to: Money?)
   /// Keeps amounts in this currency.
   case currency(Currency)
@@ -26,7 +26,16 @@ public indirect enum Filter: Equatable, Sendable {
 
   /// A part of an entry that may be absent.
   public enum Part: String, CaseIterable, Sendable {
-    case recording, note, amount, tags, star
+    /// What was said.
+    case recording
+    /// What was written.
+    case note
+    /// An amount, be it zero.
+    case amount
+    /// At least one tag.
+    case tags
+    /// The star that marks an entry.
+    case star
   }
 }
 

@@ -1,13 +1,14 @@
 /// Reads single terms of a filter.
-struct FilterTerms {
+///
+/// The `word` of its functions is the index of the word that the term comes from; their errors carry it.
+struct FilterTerms: Sendable {
   let style: MoneyStyle?
   let now: EntryTime
 
   /// The numbers that the text is: `12` or `12..20`; nil when it is something else.
   func ids(_ text: String, word: Int) throws(FilterError) -> ClosedRange<Int64>? {
-    guard text.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else { return nil }
     let ends = text.firstOccurrence(of: "..").map { [text[..<$0.lowerBound], text[$0.upperBound...]] } ?? [text[...]]
-    guard ends.allSatisfy({ !$0.isEmpty && !$0.contains(".") }) else { return nil }
+    guard ends.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
     guard let first = Int64(ends[0]), let last = Int64(ends[ends.count - 1]) else {
       throw FilterError("\(quoted(text)) is beyond every entry's number.", word: word)
     }
@@ -36,13 +37,48 @@ struct FilterTerms {
     }
     if let colon = text.firstIndex(of: ":"), colon != text.startIndex, text[..<colon].allSatisfy(\.isLowercaseASCII) {
       throw FilterError(
-        "There is no filter \(quoted(String(text[...colon]))).",
-        hint: "There are \(Prefix.list); for text with a colon in it write note:\(text).", word: word)
+        "There is no filter \(quoted(text[...colon])).",
+        hint: "There are \(Prefix.list); for text with a colon in it write note:\(text.neutralised).", word: word)
     }
-    if DateExpression.isoDay(text[...]) != nil || ["today", "yesterday"].contains(text) {
-      throw FilterError("\(quoted(text)) is a date.", hint: "Write date:\(text) to filter by it.", word: word)
+    try refuseBareRange(text, word: word)
+    return try self.text(text, of: text, word: word)
+  }
+
+  /// The filter of text to find in notes.
+  ///
+  /// Text of which nothing is left to compare, as a lone accent, is refused: it would find every note.
+  func text(_ text: String, of term: String, word: Int) throws(FilterError) -> Filter {
+    guard !FoldedText.fold(text).isEmpty else {
+      throw FilterError("There is no text to find in \(quoted(term)).", hint: "Write has:note for any.", word: word)
     }
     return .text(text)
+  }
+
+  /// What is written like a date or half a range is meant as one: to look for it as text would find nothing, silently.
+  private func refuseBareRange(_ text: String, word: Int) throws(FilterError) {
+    if let dots = text.firstOccurrence(of: "..") {
+      let ends = [text[..<dots.lowerBound], text[dots.upperBound...]]
+      if ends.contains(where: \.isEmpty), ends.contains(where: { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) {
+        throw FilterError(
+          "\(quoted(text)) has only one end.", hint: "Write 12..20 for numbers, amount:\(text) for amounts.",
+          word: word)
+      }
+    }
+    // The names of months and weekdays are words of notes as well: may, sun.
+    let isSuspect = text.contains("-") || text.contains("..") || ["today", "yesterday"].contains(text.lowercased())
+    guard isSuspect, isRange(text) else { return }
+    throw FilterError(
+      "\(quoted(text)) is a date.", hint: "Write date:\(text) to filter by it, note:\(text) to find it as text.",
+      word: word)
+  }
+
+  private func isRange(_ text: String) -> Bool {
+    do {
+      _ = try DayRange(text, now: now)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// What can stand before a colon.
@@ -58,8 +94,8 @@ struct FilterTerms {
       throw FilterError("Nothing follows \(quoted(text)).", hint: hint, word: word)
     }
     switch prefix {
-    case .note: return .text(value)
-    case .amount: return try amounts(value, word: word)
+    case .note: return try self.text(value, of: text, word: word)
+    case .amount: return try AmountRange(value, style: style, word: word).filter
     case .in:
       guard let currency = Currency(code: value.uppercased()) else {
         throw FilterError("\(quoted(value)) is no currency.", hint: "Use its ISO 4217 code: in:EUR.", word: word)
@@ -85,43 +121,6 @@ struct FilterTerms {
     return part
   }
 
-  private func amounts(_ text: String, word: Int) throws(FilterError) -> Filter {
-    guard let dots = text.firstOccurrence(of: "..") else {
-      let amount = try amount(text, word: word)
-      return within(.amount(from: amount, to: amount), amount.currency)
-    }
-    let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-    guard !(start.isEmpty && end.isEmpty) else {
-      throw FilterError(
-        "\(quoted("amount:" + text)) has no end.", hint: "Write amount:20.. or amount:10..20.", word: word)
-    }
-    let from = try start.isEmpty ? nil : amount(start, word: word)
-    let to = try end.isEmpty ? nil : amount(end, word: word)
-    if let from, let to {
-      guard from.currency == to.currency else {
-        throw FilterError("The two ends of \(quoted(text)) are in two currencies.", hint: "Use one.", word: word)
-      }
-      guard from.minorUnits <= to.minorUnits else {
-        throw FilterError("\(quoted(text)) ends before it begins.", hint: "Turn its ends around.", word: word)
-      }
-    }
-    return within(.amount(from: from, to: to), (from ?? to)?.currency)
-  }
-
-  /// Another currency than the ledger's own was named, and is meant: ten euros are not ten dollars.
-  private func within(_ filter: Filter, _ currency: Currency?) -> Filter {
-    guard let currency, currency != style?.currency else { return filter }
-    return .and([filter, .currency(currency)])
-  }
-
-  private func amount(_ text: String, word: Int) throws(FilterError) -> Money {
-    do {
-      return try AmountParser(style: style).parse(text).money
-    } catch {
-      throw FilterError(error.message, hint: error.hint, word: word)
-    }
-  }
-
   private func tag(_ text: Substring, word: Int) throws(FilterError) -> Tag {
     do {
       return try Tag(String(text))
@@ -132,5 +131,5 @@ struct FilterTerms {
 }
 
 extension Character {
-  fileprivate var isLowercaseASCII: Bool { ("a"..."z").contains(self) }
+  fileprivate var isLowercaseASCII: Bool { isASCII && isLowercase }
 }

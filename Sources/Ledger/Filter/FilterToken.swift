@@ -1,7 +1,7 @@
 /// A piece of a filter with the word it came from.
 struct FilterToken: Equatable {
   enum Kind: Equatable {
-    case open, close, or
+    case open, close, or, not
     /// A term. A quoted one is text, whatever it looks like.
     case term(String, isQuoted: Bool)
   }
@@ -15,11 +15,17 @@ struct FilterToken: Equatable {
   static func tokens(of words: [EntryWord]) throws(FilterError) -> [FilterToken] {
     var tokens: [FilterToken] = []
     for (index, word) in words.enumerated() {
-      guard !word.isLiteral else {
+      let count = tokens.count
+      if word.isLiteral {
         tokens.append(FilterToken(kind: .term(word.text, isQuoted: true), word: index))
-        continue
+      } else {
+        try append(word.text, word: index, to: &tokens)
       }
-      try append(word.text, word: index, to: &tokens)
+      // An unset variable in a script must not come to mean everything.
+      guard tokens.count > count else {
+        throw FilterError(
+          "A word of the filter is empty.", hint: "Leave the filter out to mean every entry.", word: index)
+      }
     }
     return tokens
   }
@@ -29,38 +35,42 @@ struct FilterToken: Equatable {
     while let character = rest.first {
       if character.isWhitespace {
         rest.removeFirst()
-      } else if character == "(" {
+      } else if rest.removePrefix("(") != nil {
         tokens.append(FilterToken(kind: .open, word: word))
-        rest.removeFirst()
-      } else if character == ")" {
+      } else if rest.removePrefix(")") != nil {
         tokens.append(FilterToken(kind: .close, word: word))
-        rest.removeFirst()
+      } else if rest.removePrefix("not:") != nil {
+        tokens.append(FilterToken(kind: .not, word: word))
       } else {
         tokens.append(FilterToken(kind: try term(&rest, of: text, word: word), word: word))
       }
     }
   }
 
-  /// A term up to white space or the parenthesis that closes it; within quotes both belong to it.
+  /// A term up to white space or a parenthesis that it did not open itself; within quotes both belong to it.
   private static func term(_ rest: inout Substring, of text: String, word: Int) throws(FilterError) -> Kind {
     let startsQuoted = rest.first == "\""
     var term = ""
     var isInQuotes = false
+    var openCount = 0
     while let character = rest.first {
       if character == "\"" {
         isInQuotes.toggle()
-      } else if !isInQuotes && (character.isWhitespace || character == ")") {
-        break
-      } else if !isInQuotes && character == "(" && term.hasSuffix("not:") {
-        // What is negated is the group that begins here.
-        break
       } else {
+        if !isInQuotes {
+          if character.isWhitespace || (character == ")" && openCount == 0) { break }
+          openCount += character == "(" ? 1 : character == ")" ? -1 : 0
+        }
         term.append(character)
       }
       rest.removeFirst()
     }
     guard !isInQuotes else {
       throw FilterError("The quote in \(quoted(text)) is not closed.", hint: "Add a second one.", word: word)
+    }
+    guard openCount == 0 else {
+      throw FilterError(
+        "The \"(\" in \(quoted(text)) is not closed.", hint: "Add a \")\", or put the text in quotes.", word: word)
     }
     return term == "or" && !startsQuoted ? .or : .term(term, isQuoted: startsQuoted)
   }

@@ -22,19 +22,18 @@ public struct AmountParser: Sendable {
     let after = try before == nil ? currencyMark(atEndOf: &rest) : nil
     guard !(isNegative && isNegativeAfterMark), rest.first?.isAmountStart == true else { throw notAnAmount(text) }
 
-    let expression = try Expression(rest, of: text)
+    let expression = try Expression(rest, isNegative: isNegative || isNegativeAfterMark, of: text)
     guard let currency = try (before ?? after)?.currency(in: text) ?? style?.currency else {
       throw AmountError(
-        .noCurrency, "\"\(text)\" names no currency, and this ledger has none yet.",
+        .noCurrency, "\(quoted(text)) names no currency, and this ledger has none yet.",
         hint: "Say it once with --currency USD, or set SPENT_CURRENCY.")
     }
     let reader = NumberReader(decimalSign: style?.decimalSign ?? .point, currency: currency)
     let value = try expression.value(reader)
     let (minorUnits, isExact) = try value.rounded(toDigits: currency.minorUnitDigits, of: currency)
     return ParsedAmount(
-      money: Money(
-        minorUnits: isNegative || isNegativeAfterMark ? -minorUnits : minorUnits, currency: currency),
-      isRounded: !isExact, isExplicit: before != nil || after != nil || expression.hasFraction)
+      money: Money(minorUnits: minorUnits, currency: currency), isRounded: !isExact,
+      namesCurrency: before != nil || after != nil, hasFraction: expression.hasFraction(reader))
   }
 
   /// Whether the text is written like an amount, be it one that is refused.
@@ -57,7 +56,7 @@ public struct AmountParser: Sendable {
       case .code(let currency), .sign(_, .currency(let currency)): return currency
       case .sign(let sign, .ambiguous(let codes)):
         throw AmountError(
-          .ambiguous, "\"\(sign)\" in \"\(text)\" is the sign of several currencies.",
+          .ambiguous, "\(quoted(sign)) in \(quoted(text)) is the sign of several currencies.",
           hint: "Write the code instead: \(codes.joined(separator: ", ")).")
       }
     }
@@ -91,7 +90,7 @@ public struct AmountParser: Sendable {
 
 extension AmountParser {
   private func notAnAmount(_ text: String) -> AmountError {
-    AmountError(.notAnAmount, "\"\(text)\" is no amount.", hint: "Write it like 12.50, 12 EUR or 45.30/3.")
+    AmountError(.notAnAmount, "\(quoted(text)) is no amount.", hint: "Write it like 12.50, 12 EUR or 45.30/3.")
   }
 }
 
@@ -110,19 +109,20 @@ extension Substring {
 }
 
 extension Character {
-  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-
   fileprivate var isAmountStart: Bool { isASCIIDigit || self == "." || self == "," }
 }
 
 extension String {
-  /// The text with full-width digits and signs (U+FF01…U+FF5E) and the minus sign U+2212 as their plain forms.
+  /// The text with full-width digits and signs (U+FF01…U+FF5E), the minus sign U+2212 and the multiplication sign as
+  /// their plain forms.
   fileprivate var withPlainDigitsAndSigns: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0xff01...0xff5e: scalars.append(Unicode.Scalar(scalar.value - 0xfee0) ?? scalar)
+      case 0xffe1: scalars.append("£")
       case 0xffe5: scalars.append("¥")
+      case 0xffe6: scalars.append("₩")
       case 0x2212: scalars.append("-")
       case 0x00d7: scalars.append("*")
       default: scalars.append(scalar)

@@ -41,6 +41,6 @@ enum CurrencySign {
 }
 
 extension Currency {
-  /// The sign that a ledger of this currency shows, as `$`, `€` or `NT$`; its code where it has none.
+  /// The sign that a ledger of this currency shows, as `$` or `€`; its code where it has none.
   public var sign: String { CurrencySign.shown(for: self) }
 }

@@ -27,8 +27,11 @@ struct ExactNumber {
   }
 
   func subtracting(_ other: ExactNumber) throws(AmountError) -> ExactNumber {
-    try adding(ExactNumber(-other.numerator, over: other.denominator, currency))
+    try adding(other.negated)
   }
+
+  /// Its opposite. Only a number as typed, or a product of such, is turned around: it is never the smallest `Int128`.
+  var negated: ExactNumber { ExactNumber(-numerator, over: denominator, currency) }
 
   func multiplied(by other: ExactNumber) throws(AmountError) -> ExactNumber {
     try make(try product(numerator, other.numerator), over: try product(denominator, other.denominator))

@@ -11,20 +11,20 @@ struct Expression {
 
   private var numbers: [Substring] = []
   private var operators: [Operator] = []
-
-  /// Whether one of its numbers is written with a fraction.
-  var hasFraction: Bool {
-    numbers.contains { number in
-      guard let sign = number.lastIndex(where: { $0 == "." || $0 == "," }) else { return false }
-      return number[sign...].count != 4
-    }
-  }
+  /// Whether a minus sign stands before the first number.
+  private let isNegative: Bool
 
   /// Takes an expression apart.
   ///
+  /// - Parameters:
+  ///   - text: the numbers and what joins them, without currency and leading sign.
+  ///   - isNegative: whether a minus sign stands before the first number; it belongs to that number alone.
+  ///   - whole: the text as typed, for the message.
   /// - Throws: an ``AmountError`` of kind `notAnAmount` when it is none.
-  init(_ text: Substring, of whole: String) throws(AmountError) {
-    let notAnAmount = AmountError(.notAnAmount, "\"\(whole)\" is no amount.", hint: "Write it like 12.50 or 45.30/3.")
+  init(_ text: Substring, isNegative: Bool, of whole: String) throws(AmountError) {
+    self.isNegative = isNegative
+    let notAnAmount = AmountError(
+      .notAnAmount, "\(quoted(whole)) is no amount.", hint: "Write it like 12.50 or 45.30/3.")
     var number = text.startIndex
     for index in text.indices {
       if let sign = Operator(rawValue: text[index]) {
@@ -42,8 +42,17 @@ struct Expression {
       guard numbers[index].last?.isASCIIDigit == true else { throw notAnAmount }
     }
     // 2026-11-30 and 555-1234 are a date and a telephone number, not differences.
-    if operators.contains(.minus) && !hasFraction { throw notAnAmount }
+    if operators.contains(.minus) && !numbers.contains(where: Self.isWrittenWithFraction) { throw notAnAmount }
   }
+
+  /// Whether it looks like a price: it ends in a sign and other than three digits.
+  private static func isWrittenWithFraction(_ number: Substring) -> Bool {
+    guard let sign = number.lastIndex(where: { $0 == "." || $0 == "," }) else { return false }
+    return number[sign...].count != 4
+  }
+
+  /// Whether one of its numbers has a fraction.
+  func hasFraction(_ reader: NumberReader) -> Bool { numbers.contains { reader.hasFraction($0) } }
 
   /// What it comes to.
   func value(_ reader: NumberReader) throws(AmountError) -> ExactNumber {
@@ -63,9 +72,9 @@ struct Expression {
     return try Self.join(sum, sumOperator, term)
   }
 
-  private static func join(_ sum: ExactNumber?, _ sign: Operator, _ term: ExactNumber) throws(AmountError)
-    -> ExactNumber
-  {
+  private static func join(
+    _ sum: ExactNumber?, _ sign: Operator, _ term: ExactNumber
+  ) throws(AmountError) -> ExactNumber {
     guard let sum else { return term }
     return try sign == .plus ? sum.adding(term) : sum.subtracting(term)
   }
@@ -73,6 +82,7 @@ struct Expression {
   private func number(at index: Int, _ reader: NumberReader) throws(AmountError) -> ExactNumber {
     // A factor or divisor is a plain number: 12.50*1.0825.
     let isFactor = index > 0 && operators[index - 1].bindsTightly
-    return try reader.number(numbers[index], limitsFraction: !isFactor)
+    let number = try reader.number(numbers[index], isFactor: isFactor)
+    return index == 0 && isNegative ? number.negated : number
   }
 }

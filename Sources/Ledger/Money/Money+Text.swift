@@ -5,7 +5,10 @@ extension Money {
   public var decimalString: String { (minorUnits < 0 ? "-" : "") + magnitude(decimalSign: ".", groupingSign: "") }
 
   /// The amount as a ledger of this style shows it: `$12.50`, `-$1,234.50` for money back, `EUR 12.50` for another
-  /// currency than its own, and for a ledger that has none yet.
+  /// currency than its own.
+  ///
+  /// - Parameter style: nil for a ledger that has no currency yet: `USD 12.50`.
+  /// - Returns: the text; an ``AmountParser`` of the same style reads it back as the same amount.
   public func formatted(in style: MoneyStyle?) -> String {
     let sign = style?.decimalSign ?? .point
     let number = magnitude(decimalSign: sign.rawValue, groupingSign: sign.groupingSign)

@@ -9,14 +9,23 @@ extension Tag {
   public init(_ text: String) throws(TagError) {
     let name = text.trimmedOfWhiteSpace
     guard !name.isEmpty else { throw TagError("A tag cannot be empty.", hint: "Write it like +food.") }
-    if let bad = name.first(where: { $0.isWhitespace || $0 == "," || $0.isControl }) {
-      let what = bad == "," ? "a comma" : bad.isWhitespace ? "white space" : "a control character"
-      throw TagError("The tag \"\(name.neutralised)\" has \(what) in it.", hint: "Join its words: +with-amy.")
+    // Scalars, not characters: a combining mark would hide a comma or a space before it.
+    for scalar in name.unicodeScalars {
+      guard let what = Self.fault(of: scalar) else { continue }
+      throw TagError("The tag \(quoted(name)) has \(what) in it.", hint: "Join its words: +with-amy.")
     }
     guard name.count <= Self.longest else {
-      throw TagError("The tag \"\(name.prefix(20))…\" has \(name.count) characters.", hint: "At most 64 are allowed.")
+      throw TagError(
+        "The tag \(quoted(name.prefix(20) + "…")) has \(name.count) characters.",
+        hint: "At most \(Self.longest) are allowed.")
     }
     self.init(name: FoldedText.composed(name), key: FoldedText.caseFolded(name))
+  }
+
+  private static func fault(of scalar: Unicode.Scalar) -> String? {
+    if scalar == "," { return "a comma" }
+    if scalar.properties.isWhitespace { return "white space" }
+    return Character(scalar).isControl ? "a control character" : nil
   }
 }
 
@@ -31,21 +40,4 @@ public struct TagError: Error, Equatable, Sendable {
     self.message = message
     self.hint = hint
   }
-}
-
-extension Character {
-  /// Whether the character would steer a terminal: Unicode category Cc, or a line or paragraph separator.
-  var isControl: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: true
-      default: false
-      }
-    }
-  }
-}
-
-extension String {
-  /// The text with control characters replaced, for messages.
-  var neutralised: String { String(map { $0.isControl ? "\u{fffd}" : $0 }) }
 }

@@ -7,14 +7,13 @@ public struct DateError: Error, Equatable, Sendable {
 
   static func notADate(_ text: String) -> DateError {
     DateError(
-      message: "\"\(text)\" is no date.",
+      message: "\(quoted(text)) is no date.",
       hint: "Write it like today, yesterday, mon, 2026-11-30, 11-30, \"30 nov\", \"3 days ago\" or 2026-11-30T09:15.")
   }
 
   static func notARange(_ text: String) -> DateError {
     DateError(
-      message: "\"\(text)\" is no range of days.",
-      hint: "Write it like today, 2026-11, 2026, 2026-11-01..2026-11-15, this-week, last-month, january or ..yesterday."
-    )
+      message: "\(quoted(text)) is no range of days.",
+      hint: "Write it like today, 2026-11, 2026-11-01..2026-11-15, this-week, last-month, january or ..yesterday.")
   }
 }

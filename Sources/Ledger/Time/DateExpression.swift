@@ -1,7 +1,7 @@
 /// Dates as typed for `--date`: `today`, `mon`, `11-30`, `30 nov`, `3 days ago`, `2026-11-30T09:15`.
 ///
 /// A date without a year is the nearest one that is not in the future. What is not understood is an error, never "now".
-public struct DateExpression {
+public struct DateExpression: Sendable {
   /// The moment from which relative dates count.
   public let now: EntryTime
 
@@ -9,6 +9,8 @@ public struct DateExpression {
   public init(now: EntryTime) { self.now = now }
 
   /// The time that the text names: a day alone, or a day with a clock time.
+  ///
+  /// - Throws: a ``DateError`` when it names none.
   public func time(_ text: String) throws(DateError) -> EntryTime {
     let text = text.trimmedOfWhiteSpace
     if let separator = text.firstIndex(where: { $0 == "T" || $0 == " " }),
@@ -20,6 +22,8 @@ public struct DateExpression {
   }
 
   /// The day that the text names.
+  ///
+  /// - Throws: a ``DateError`` when it names none.
   public func day(_ text: String) throws(DateError) -> CalendarDay {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let day: CalendarDay? =
@@ -52,24 +56,14 @@ public struct DateExpression {
   }
 
   private func dayAndMonth(_ first: String, _ second: String) -> CalendarDay? {
-    if let day = Self.number(first[...], 1...2), let month = Self.month(second) {
-      return latest(month: month, day: day)
-    }
-    if let day = Self.number(second[...], 1...2), let month = Self.month(first) {
-      return latest(month: month, day: day)
-    }
-    return nil
+    Self.dayAndMonth(first, second).flatMap { latest(month: $0.month, day: $0.day) }
   }
 
   private func dayMonthYear(_ words: [String]) -> CalendarDay? {
-    guard let year = Self.number(words[2][...], 4...4) else { return nil }
-    if let day = Self.number(words[0][...], 1...2), let month = Self.month(words[1]) {
-      return CalendarDay(year: year, month: month, day: day)
+    guard let year = Self.number(words[2][...], 4...4), let (day, month) = Self.dayAndMonth(words[0], words[1]) else {
+      return nil
     }
-    if let day = Self.number(words[1][...], 1...2), let month = Self.month(words[0]) {
-      return CalendarDay(year: year, month: month, day: day)
-    }
-    return nil
+    return CalendarDay(year: year, month: month, day: day)
   }
 
   private func ago(_ count: String, _ unit: String) -> CalendarDay? {
@@ -88,6 +82,13 @@ public struct DateExpression {
   }
 
   // MARK: Parts
+
+  /// `30 nov` or `nov 30`.
+  private static func dayAndMonth(_ first: String, _ second: String) -> (day: Int, month: Int)? {
+    if let day = number(first[...], 1...2), let month = month(second) { return (day, month) }
+    if let day = number(second[...], 1...2), let month = month(first) { return (day, month) }
+    return nil
+  }
 
   static func isoDay(_ text: Substring) -> CalendarDay? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -6,31 +6,40 @@ public struct DayRange: Equatable, Sendable {
   /// The range that the text names: `2026-11`, `2026`, `2026-11-01..2026-11-15`, `this-week`, `last-month`, `january`,
   /// `..yesterday`, or any single date.
   ///
-  /// A month without a year is the nearest one that has begun.
+  /// A week begins on Monday. A month without a year is the nearest one that has begun.
+  ///
+  /// - Throws: a ``DateError`` when it names none, or ends before it begins.
   public init(_ text: String, now: EntryTime) throws(DateError) {
     let dates = DateExpression(now: now)
-    if let dots = text.firstOccurrence(of: "..") {
-      let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-      guard !(start.isEmpty && end.isEmpty) else { throw .notARange(text) }
-      let first = try start.isEmpty ? nil : DayRange(start, now: now).first
-      let last = try end.isEmpty ? nil : DayRange(end, now: now).last
-      if let first, let last, last < first {
-        throw DateError(message: "The range \(text) ends before it begins.", hint: "Turn its ends around.")
-      }
-      (self.first, self.last) = (first, last)
-    } else if let named = Self.named(text.lowercased(), dates) {
-      self = named
-    } else {
-      do {
-        let day = try dates.day(text)
-        (first, last) = (day, day)
-      } catch {
-        throw .notARange(text)
-      }
+    guard let dots = text.firstOccurrence(of: "..") else {
+      guard let range = Self.single(text, dates) else { throw .notARange(text) }
+      self = range
+      return
     }
+    let (start, end) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+    let (first, last) = (Self.single(start, dates)?.first, Self.single(end, dates)?.last)
+    // An end may be left out, but not both, and what is there must be understood.
+    guard first != nil || start.isEmpty, last != nil || end.isEmpty, first != nil || last != nil else {
+      throw .notARange(text)
+    }
+    if let first, let last, last < first {
+      throw DateError(message: "The range \(quoted(text)) ends before it begins.", hint: "Turn its ends around.")
+    }
+    (self.first, self.last) = (first, last)
   }
 
   private init(_ first: CalendarDay?, _ last: CalendarDay?) { (self.first, self.last) = (first, last) }
+
+  /// A range without `..`.
+  private static func single(_ text: String, _ dates: DateExpression) -> DayRange? {
+    if let named = named(text.trimmedOfWhiteSpace.lowercased(), dates) { return named }
+    do {
+      let day = try dates.day(text)
+      return DayRange(day, day)
+    } catch {
+      return nil
+    }
+  }
 
   private static func named(_ text: String, _ dates: DateExpression) -> DayRange? {
     let today = dates.now.day
@@ -67,6 +76,7 @@ public struct DayRange: Equatable, Sendable {
 }
 
 extension String {
+  /// Where the text is found first, character by character.
   func firstOccurrence(of text: String) -> Range<String.Index>? {
     indices.lazy.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
   }

@@ -10,23 +10,38 @@ extension EntryTime {
     self.init(utcSeconds: utcSeconds, offsetMinutes: Self.offsetMinutes(at: utcSeconds))
   }
 
-  /// A day alone in the zone of the environment: it sorts at the day's end.
+  /// A day alone in the zone of the environment: it sorts at the day's end, be it of 23, 24 or 25 hours.
+  ///
+  /// A day that a zone left out (Samoa had no 2011-12-30) is still that day.
   public init(day: CalendarDay) {
-    // The last second of the day is found from its own clock time, for days of 23 and 25 hours too.
-    self.init(day: day, hour: 23, minute: 59, second: 59, isDayOnly: true)
+    let readings = Self.readings(ofSecond: Int64(day.daysSinceEpoch) * 86_400 + 86_399)
+    // Clocks that go back at midnight show the day's last second twice, and the day ends with the second.
+    self.init(utcSeconds: readings.last.seconds, offsetMinutes: readings.last.offset, isDayOnly: true)
   }
 
   /// A clock time of a day in the zone of the environment.
   ///
-  /// A time that a change of clocks skips is moved by it; of a time that comes twice, the first is meant (mktime).
-  init(day: CalendarDay, hour: Int, minute: Int, second: Int, isDayOnly: Bool = false) {
-    let (year, month, dayOfMonth) = day.civil
-    var parts = unsafe tm(
-      tm_sec: Int32(second), tm_min: Int32(minute), tm_hour: Int32(hour), tm_mday: Int32(dayOfMonth),
-      tm_mon: Int32(month - 1), tm_year: Int32(year - 1900), tm_wday: 0, tm_yday: 0, tm_isdst: -1, tm_gmtoff: 0,
-      tm_zone: nil)
-    let seconds = Int64(unsafe mktime(&parts))
-    self.init(utcSeconds: seconds, offsetMinutes: Self.offsetMinutes(at: seconds), isDayOnly: isDayOnly)
+  /// A time that a change of clocks skips is moved by it; of a time that comes twice, the first is meant.
+  init(day: CalendarDay, hour: Int, minute: Int, second: Int) {
+    let local = Int64(day.daysSinceEpoch) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
+    self.init(localAt: Self.readings(ofSecond: local).first.seconds)
+  }
+
+  private typealias Reading = (seconds: Int64, offset: Int)
+
+  /// When clocks show a local time, given as if it were UTC: the same twice, unless it comes twice.
+  ///
+  /// mktime would do, but what it makes of a time that comes twice depends on the call before.
+  private static func readings(ofSecond local: Int64) -> (first: Reading, last: Reading) {
+    func reading(_ offset: Int) -> Reading { (local - Int64(offset) * 60, offset) }
+    // Offsets are less than a day, so these are in force before and after the time whatever the zone.
+    let before = reading(offsetMinutes(at: local - 86_400))
+    let after = reading(offsetMinutes(at: local + 86_400))
+    switch (offsetMinutes(at: before.seconds) == before.offset, offsetMinutes(at: after.seconds) == after.offset) {
+    case (true, true): return (before, after)
+    case (false, true): return (after, after)
+    case (true, false), (false, false): return (before, before)
+    }
   }
 
   /// The clock time as lived.

@@ -33,6 +33,11 @@ func money(_ minorUnits: Int64, _ code: String) throws -> Money {
   Money(minorUnits: minorUnits, currency: try #require(Currency(code: code)))
 }
 
+/// A ledger's style: its currency and decimal sign.
+func style(_ code: String, _ decimalSign: DecimalSign = .point) throws -> MoneyStyle {
+  MoneyStyle(currency: try #require(Currency(code: code)), decimalSign: decimalSign)
+}
+
 func tag(_ name: String) -> Ledger.Tag { Ledger.Tag(name: name, key: name.lowercased()) }
 
 func draft(
@@ -86,19 +91,4 @@ func kind(_ body: () throws(LedgerError) -> Void) -> LedgerError.Kind? {
     return error.kind
   }
   return nil
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct FixedRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Ledger
@@ -55,7 +56,7 @@ private struct Model {
 @Suite struct `A ledger behaves like a simple model of it` {
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func `after any row of adds, edits, removals, undos and redos`(seed: UInt64) throws {
-    var random = FixedRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let ledger = try TestLedger()
     // Two connections take turns, as two terminals would.
     let stores = try [ledger.open(), ledger.open()]
@@ -117,7 +118,7 @@ private struct Model {
     try store.expectSound()
   }
 
-  private func randomDraft(_ random: inout FixedRandom) throws -> EntryDraft {
+  private func randomDraft(_ random: inout SeededGenerator) throws -> EntryDraft {
     var result = draft(at: Int64.random(in: 0...2_000_000_000, using: &random))
     let parts = Int.random(in: 1..<16, using: &random)
     let currency = Bool.random(using: &random) ? "USD" : "JPY"
@@ -140,7 +141,7 @@ private struct Model {
     return result
   }
 
-  private func some(of ids: some Collection<Int64>, _ random: inout FixedRandom) -> [Int64] {
+  private func some(of ids: some Collection<Int64>, _ random: inout SeededGenerator) -> [Int64] {
     Array(ids.sorted().shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)))
   }
 }

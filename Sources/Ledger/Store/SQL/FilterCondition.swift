@@ -98,7 +98,8 @@ struct FilterCondition {
     add("(")
     for (position, range) in ranges.enumerated() {
       if position > 0 { add(" OR ") }
-      if range.count == 1 {
+      // Not by its count, which is beyond Int for the range of all numbers.
+      if range.lowerBound == range.upperBound {
         add("e.id = ?", .integer(range.lowerBound))
       } else {
         add("e.id BETWEEN ? AND ?", .integer(range.lowerBound), .integer(range.upperBound))

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Ledger
@@ -45,17 +46,65 @@ import Testing
     let tags = try ["b", "a", "B", "c"].map { try Ledger.Tag($0) }
     #expect(TagSet(tags).tags.map(\.name) == ["b", "a", "c"])
   }
-}
 
-@Suite struct `Text for searching` {
-  private static let folded: [(String, String)] = [
-    ("Café", "cafe"), ("LÜNCH", "lunch"), ("Ærø", "ærø"), ("午餐", "午餐"), ("İstanbul", "istanbul"),
-    ("Ångström", "angstrom"),
-    ("ΣΊΣΥΦΟΣ", "σισυφοσ"), ("½", "1⁄2"), ("ﬁn", "fin"), ("a\u{301}\u{302}", "a"),
-  ]
+  @Test(arguments: [("a,\u{301}b", "comma"), ("a \u{301}b", "white space"), ("a\u{a0}b", "white space")])
+  func `a mark on a comma or a space does not hide it`(text: String, named: String) {
+    let error = #expect(throws: TagError.self) { try Ledger.Tag(text) }
+    #expect(error?.message.contains(named) == true)
+  }
 
-  @Test(arguments: folded) func `has neither case nor accents`(text: String, folded: String) {
-    #expect(FoldedText.fold(text) == FoldedText.fold(folded), "\(FoldedText.fold(text).debugDescription)")
-    #expect(FoldedText.fold(FoldedText.fold(text)) == FoldedText.fold(text))
+  @Test func `white space around a tag is not part of it, and 65 characters are named in short`() throws {
+    #expect(try Ledger.Tag("  food\t").name == "food")
+    let error = #expect(throws: TagError.self) { try Ledger.Tag(String(repeating: "é", count: 65)) }
+    #expect(error?.message.contains("65 characters") == true)
+    #expect(error?.hint.contains("64") == true)
+  }
+
+  @Test func `T6: a tag is kept in normal form C, whichever form was typed`() throws {
+    #expect(Array(try Ledger.Tag("cafe\u{301}").name.unicodeScalars) == Array("caf\u{e9}".unicodeScalars))
+    #expect(Set([try Ledger.Tag("cafe\u{301}"), try Ledger.Tag("CAF\u{c9}")]).count == 1)
+  }
+
+  @Test(arguments: [("İstanbul", "istanbul"), ("cafe", "café"), ("resume", "résumé"), ("パン", "ハン"), ("1", "１")])
+  func `accents and width do make another tag`(first: String, second: String) throws {
+    #expect(try Ledger.Tag(first) != Ledger.Tag(second))
+  }
+
+  @Test func `a tag can be taken out of a set, however it is written`() throws {
+    var tags = TagSet(try ["food", "Work", "car"].map { try Ledger.Tag($0) })
+    #expect(tags.remove(try Ledger.Tag("WORK")))
+    #expect(!tags.remove(try Ledger.Tag("work")))
+    #expect(tags.tags.map(\.name) == ["food", "car"])
+    tags.insert(try Ledger.Tag("FOOD"))
+    tags.insert(try Ledger.Tag("work"))
+    #expect(tags.tags.map(\.name) == ["food", "car", "work"])
+    #expect(tags.count == 3)
+    #expect(!tags.isEmpty)
+    #expect(TagSet().isEmpty)
+  }
+
+  @Test func `whatever is typed, it is a tag by the rules or an error`() throws {
+    let pieces = [
+      "a", "É", "e\u{301}", ",", " ", "\u{301}", "\u{0}", "\n", "\u{9b}", "早", "🧀", "ß", "\u{2028}", "+", "\u{200d}",
+    ]
+    var generator = SeededGenerator(seed: 64)
+    var understood = 0
+    for _ in 0..<10_000 {
+      let text = (0..<Int.random(in: 0...8, using: &generator)).compactMap { _ in
+        pieces.randomElement(using: &generator)
+      }
+      .joined()
+      guard let tag = try? Ledger.Tag(text) else { continue }
+      understood += 1
+      #expect((1...64).contains(tag.name.count), "\(text.debugDescription)")
+      let isClean = tag.name.unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && $0 != "," && $0.properties.generalCategory != .control
+      }
+      #expect(isClean, "\(text.debugDescription)")
+      // What is shown can be typed again, and is the same tag.
+      #expect(try Ledger.Tag(tag.name) == tag, "\(text.debugDescription)")
+      #expect(try Ledger.Tag(tag.name).name == tag.name, "\(text.debugDescription)")
+    }
+    #expect(understood > 1_000)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Times are read in the zone of the environment, which all of a process shares: one test after the other.
 @Suite(.serialized) struct `Dates as typed` {
-  private func inZone<Result>(_ zone: String, _ body: () throws -> Result) rethrows -> Result {
+  func inZone<Result>(_ zone: String, _ body: () throws -> Result) rethrows -> Result {
     unsafe setenv("TZ", zone, 1)
     tzset()
     defer {
@@ -16,13 +16,13 @@ import Testing
     return try body()
   }
 
-  private func day(_ iso: String) throws -> CalendarDay {
+  func day(_ iso: String) throws -> CalendarDay {
     let parts = iso.split(separator: "-").compactMap { Int($0) }
     return try #require(CalendarDay(year: parts[0], month: parts[1], day: parts[2]))
   }
 
   /// A moment of a day, in UTC.
-  private func noon(_ iso: String) throws -> EntryTime {
+  func noon(_ iso: String) throws -> EntryTime {
     EntryTime(utcSeconds: Int64(try day(iso).daysSinceEpoch) * 86_400 + 43_200, offsetMinutes: 0)
   }
 

@@ -17,7 +17,7 @@ extension EntryDraft {
 extension String {
   /// The string without white space and newlines at both ends.
   var trimmedOfWhiteSpace: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
+    guard let start = firstIndex(where: { !$0.isBlank }), let end = lastIndex(where: { !$0.isBlank }) else {
       return ""
     }
     return String(self[start...end])

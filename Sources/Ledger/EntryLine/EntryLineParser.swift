@@ -24,18 +24,16 @@ public struct EntryLineParser: Sendable {
   ///   - words: the words in their order.
   ///   - amount: an amount given outright; then no word is one.
   ///   - note: a note given outright; then no word may be left for it.
-  ///   - untag: tags to take off given outright, for those with an amount's shape: `-2026` is an amount.
   /// - Returns: what was understood, to be printed back.
   /// - Throws: an ``EntryLineError`` when something was left to guess.
   public func parse(
-    _ words: [EntryWord], amount: String? = nil, note: String? = nil, untag: [String] = []
+    _ words: [EntryWord], amount: String? = nil, note: String? = nil
   ) throws(EntryLineError) -> EntryLine {
     var line = EntryLine()
-    for name in untag { line.removedTags.append(try tag(name[...])) }
     var rest: [String] = []
     for word in words {
       // A quoted argument with a space in it is note text to the letter, unless it is wholly an amount.
-      let isPlain = word.isLiteral || word.text.contains(where: \.isWhitespace)
+      let isPlain = word.isLiteral || word.text.contains(where: \.isBlank)
       if !isPlain, word.text.hasPrefix("+") {
         line.addedTags.append(try tag(word.text.dropFirst()))
       } else if !isPlain, word.text.count > 1, word.text.hasPrefix("-"), !amounts.hasAmountShape(word.text) {

@@ -33,7 +33,7 @@ struct FilterToken: Equatable {
   private static func append(_ text: String, word: Int, to tokens: inout [FilterToken]) throws(FilterError) {
     var rest = text[...]
     while let character = rest.first {
-      if character.isWhitespace {
+      if character.isBlank {
         rest.removeFirst()
       } else if rest.removePrefix("(") != nil {
         tokens.append(FilterToken(kind: .open, word: word))
@@ -58,7 +58,7 @@ struct FilterToken: Equatable {
         isInQuotes.toggle()
       } else {
         if !isInQuotes {
-          if character.isWhitespace || (character == ")" && openCount == 0) { break }
+          if character.isBlank || (character == ")" && openCount == 0) { break }
           openCount += character == "(" ? 1 : character == ")" ? -1 : 0
         }
         term.append(character)

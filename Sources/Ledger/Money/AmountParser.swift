@@ -65,13 +65,13 @@ public struct AmountParser: Sendable {
   private func currencyMark(atStartOf rest: inout Substring) throws(AmountError) -> Mark? {
     // A code counts only in capitals and only beside the number.
     if let currency = Currency(code: String(rest.prefix(3))) {
-      rest = rest.dropFirst(3).drop { $0.isWhitespace }
+      rest = rest.dropFirst(3).drop { $0.isBlank }
       return .code(currency)
     }
     guard let sign = CurrencySign.prefix(of: rest), let meaning = CurrencySign.meaning(of: sign, in: style) else {
       return nil
     }
-    rest = rest.dropFirst(sign.count).drop { $0.isWhitespace }
+    rest = rest.dropFirst(sign.count).drop { $0.isBlank }
     return .sign(sign, meaning)
   }
 
@@ -103,7 +103,7 @@ extension Substring {
   }
 
   var trimmingWhiteSpaceAtEnd: Substring {
-    guard let end = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    guard let end = lastIndex(where: { !$0.isBlank }) else { return "" }
     return self[...end]
   }
 }

@@ -25,7 +25,7 @@ public struct DateExpression: Sendable {
   ///
   /// - Throws: a ``DateError`` when it names none.
   public func day(_ text: String) throws(DateError) -> CalendarDay {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.lowercased().split(whereSeparator: \.isBlank).map(String.init)
     let day: CalendarDay? =
       switch words.count {
       case 1: oneWord(words[0])

@@ -55,10 +55,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2024-02-28", "02-29", "2020-02-29"), ("2024-02-29", "02-29", "2024-02-29"), ("2026-11-30", "29 feb", "2024-02-29"),
+    ("2024-02-28", "02-29", "2020-02-29"), ("2024-02-29", "02-29", "2024-02-29"),
+    ("2026-11-30", "29 feb", "2024-02-29"),
     // 1900 was no leap year.
     ("1904-02-28", "02-29", "1896-02-29"), ("2026-12-31", "12-31", "2026-12-31"), ("2026-12-30", "12-31", "2025-12-31"),
-    ("2026-01-01", "12-31", "2025-12-31"), ("2026-05-18", "may 16", "2026-05-16"), ("2026-05-18", "19 May", "2025-05-19"),
+    ("2026-01-01", "12-31", "2025-12-31"), ("2026-05-18", "may 16", "2026-05-16"),
+    ("2026-05-18", "19 May", "2025-05-19"),
   ])
   func `D1: a day without a year is the nearest that is not in the future`(
     today: String, text: String, expected: String
@@ -89,15 +91,18 @@ import Testing
 
   @Test func `whatever is typed, it is a range or an error, and its ends are in order`() throws {
     let pieces = [
-      "2026", "11", "30", "-", "-", "..", " ", "nov", "today", "mon", "ago", "days", "3", "this-", "week", "T", ":", "0",
+      "2026", "11", "30", "-", "-", "..", " ", "nov", "today", "mon", "ago", "days", "3", "this-", "week", "T", ":",
+      "0",
       "9999", "\u{301}", "last-", "month", "１", "\u{0}",
     ]
     let now = try now("2026-11-30")
     var generator = SeededGenerator(seed: 2_026)
     var understood = 0
     for _ in 0..<20_000 {
-      let text = (0..<Int.random(in: 1...7, using: &generator)).compactMap { _ in pieces.randomElement(using: &generator) }
-        .joined()
+      let text = (0..<Int.random(in: 1...7, using: &generator)).compactMap { _ in
+        pieces.randomElement(using: &generator)
+      }
+      .joined()
       guard let range = try? DayRange(text, now: now) else { continue }
       understood += 1
       #expect(range.first != nil || range.last != nil, "\(text)")

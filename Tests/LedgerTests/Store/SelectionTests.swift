@@ -53,6 +53,8 @@ import Testing
     (.has(.star), [2]),
     (.not(.has(.star)), [1, 3, 4, 5, 6]),
     (.ids([2...2, 4...5, 99...99]), [2, 4, 5]),
+    (.ids([3...Int64.max]), [3, 4, 5, 6]),
+    (.ids([Int64.min...Int64.max]), [1, 2, 3, 4, 5, 6]),
     (.ids([]), []),
     (.and([]), [1, 2, 3, 4, 5, 6]),
     (.or([]), []),
@@ -84,6 +86,8 @@ import Testing
     #expect(try store.ids(.amount(from: nil, to: nil)) == [1, 2, 3, 4, 6])
     #expect(try store.ids(.not(.amount(from: try usd(1_000), to: nil))) == [3, 5, 6])
     #expect(try store.ids(.currency(try money(0, "EUR").currency)) == [4])
+    let euros = Filter.currency(try money(0, "EUR").currency)
+    #expect(try store.ids(.and([.amount(from: try money(1_000, "EUR"), to: nil), euros])) == [4])
   }
 
   @Test func `the newest are the latest by time, then by number`() throws {

@@ -31,11 +31,15 @@ let package = Package(
     // Its pkg-config file has a flag that SwiftPM refuses with a warning; the default paths do.
     systemLibrary("CUTF8Proc", pkgConfig: nil, package: "libutf8proc-dev"),
     systemLibrary("CSpeexDSP", pkgConfig: "speexdsp", package: "libspeexdsp-dev"),
+    // It has no pkg-config file.
+    systemLibrary("CSonic", pkgConfig: nil, package: "libsonic-dev"),
+    systemLibrary("CEBUR128", pkgConfig: "libebur128", package: "libebur128-dev"),
     .target(name: "CPlatform"),
 
     .target(name: "Ledger", dependencies: ["CSQLite", "CUTF8Proc", "CPlatform"], swiftSettings: swiftSettings),
     .target(
-      name: "Recorder", dependencies: ["CALSA", "CSndFile", "CSpeexDSP", "CPlatform"], swiftSettings: swiftSettings),
+      name: "Recorder", dependencies: ["CALSA", "CSndFile", "CSpeexDSP", "CSonic", "CEBUR128", "CPlatform"],
+      swiftSettings: swiftSettings),
     .target(name: "TerminalUI", dependencies: ["CUTF8Proc", "CPlatform"], swiftSettings: swiftSettings),
     .target(name: "CommandLineKit", swiftSettings: swiftSettings),
     .target(
@@ -64,7 +68,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     // Loads what Spent loads, and does nothing: what a start costs at least.
     .executableTarget(
-      name: "benchmark-hello", dependencies: ["CALSA", "CSndFile", "CSQLite", "CUTF8Proc", "CSpeexDSP"],
+      name: "benchmark-hello",
+      dependencies: ["CALSA", "CSndFile", "CSQLite", "CUTF8Proc", "CSpeexDSP", "CSonic", "CEBUR128"],
       path: "Tests/BenchmarkHello", swiftSettings: swiftSettings),
   ]
 )

@@ -24,6 +24,8 @@ final class CaptureBoard: Sendable {
 
   private let endCode = Atomic<UInt8>(0)
   private let isStopWanted = Atomic<Bool>(false)
+  private let isPauseWanted = Atomic<Bool>(false)
+  private let isPausedNow = Atomic<Bool>(false)
 
   init() throws(RecorderError) {
     statusChanged = try EventDescriptor()
@@ -50,17 +52,37 @@ final class CaptureBoard: Sendable {
     stopWanted.raise()
   }
 
-  /// The audio thread's: takes note of the loudness of a block, and returns its sum of squares.
+  /// Whether someone asked for a pause.
+  var shallPause: Bool { isPauseWanted.load(ordering: .relaxed) }
+
+  /// Asks for a pause, or for its end.
+  func pause(_ isWanted: Bool) { isPauseWanted.store(isWanted, ordering: .relaxed) }
+
+  /// Whether the take is paused: what was said before is all recorded.
+  var isPaused: Bool { isPausedNow.load(ordering: .acquiring) }
+
+  /// The audio thread's: tells that the pause has begun, or ended.
+  func tell(isPaused: Bool) {
+    isPausedNow.store(isPaused, ordering: .releasing)
+    statusChanged.raise()
+  }
+
+  /// The audio thread's: takes note of the level of a block, and returns its sum of squares, full scale 1.
   func measure(_ block: Span<Int32>) -> Double {
-    var highest: UInt32 = 0
-    var energy = 0.0
+    precondition(block.count <= 1 << 16, "the sum of squares of a longer block might not fit")
+    var (lowest, highest): (Int32, Int32) = (0, 0)
+    var energy: Int64 = 0
     for index in block.indices {
-      highest = max(highest, block[index].magnitude)
-      let value = Double(block[index]) * 0x1p-31
-      energy += value * value
+      let sample = block[index]
+      lowest = min(lowest, sample)
+      highest = max(highest, sample)
+      // In 24 bits, of which a file keeps no more: exact, and cheaper than floating point.
+      let value = Int64(sample >> 8)
+      energy &+= value &* value
     }
-    peak.max(highest, ordering: .relaxed)
-    if highest > AudioLevel.silence { isLoud.store(true, ordering: .relaxed) }
-    return energy
+    let magnitude = max(lowest.magnitude, highest.magnitude)
+    peak.max(magnitude, ordering: .relaxed)
+    if magnitude > AudioLevel.silence { isLoud.store(true, ordering: .relaxed) }
+    return Double(energy) * 0x1p-46
   }
 }

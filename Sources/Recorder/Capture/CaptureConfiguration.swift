@@ -4,6 +4,9 @@ public struct CaptureConfiguration: Hashable, Sendable {
   public var rate = 48_000
   /// Where the take ends by itself, to the frame, in seconds; nil for never.
   public var limit: Double? = 600
+  /// How long nothing may be said, once something was, before the take ends by itself, in seconds; nil for as long as it
+  /// takes.
+  public var longestSilence: Double?
   /// How long the device may give nothing before it is started again, in milliseconds. It is given up after the fifth.
   public var patience = 2_000
   /// What the file says about itself; the ledger is the truth.

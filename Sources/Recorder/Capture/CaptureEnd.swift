@@ -4,6 +4,8 @@ public enum CaptureEnd: UInt8, Hashable, Sendable {
   case stopped = 1
   /// The limit was reached, to the frame.
   case limitReached
+  /// Nothing was said any more for as long as the configuration allows.
+  case silence
   /// The device went away, or ran over again and again without giving anything.
   case deviceGone
   /// The device is there, but gives nothing.

@@ -17,21 +17,29 @@ struct CaptureLoop: ~Copyable {
   private let downmix: Downmix
   private var raw: [UInt8]
   private var mono: [Int32]
+  private var seam: Seam
+  private var speech: SpeechWatch?
 
   private var frames = 0
   private var energy = 0.0
+  private var isPaused = false
   private var attempts = 0
   private var framesAtRestart = 0
+  /// Frames read, those of a pause among them.
+  private var framesRead = 0
   /// When frames last arrived, or the device was last started.
   private var lastSign = 0.0
-  /// When the first frames arrived, and how many they were: the origin of the comparison with the clock.
-  private var origin: (time: Double, frames: Int)?
-  private var hasUnmeasuredFrames = false
+  private var clock: CaptureClock
 
   init(device: consuming PCMDevice, take: CaptureTake) {
-    downmix = Downmix(device.configuration)
-    raw = Array(repeating: 0, count: device.configuration.periodFrames * device.configuration.frameByteCount)
-    mono = Array(repeating: 0, count: device.configuration.periodFrames)
+    let granted = device.configuration
+    downmix = Downmix(granted)
+    // As much as the device can hold is read at once: to ask a sound server twice for every period would double its work.
+    raw = Array(repeating: 0, count: granted.bufferFrames * granted.frameByteCount)
+    mono = Array(repeating: 0, count: granted.bufferFrames)
+    seam = Seam(rate: granted.rate, bits: downmix.bits)
+    speech = take.longestSilence.map { SpeechWatch(seconds: $0, rate: granted.rate) }
+    clock = CaptureClock(rate: granted.rate, periodFrames: granted.periodFrames)
     self.device = device
     self.take = take
   }
@@ -47,6 +55,7 @@ struct CaptureLoop: ~Copyable {
       } else if frames == take.limit {
         take.board.finish(.limitReached)
       } else {
+        if take.board.shallPause != isPaused { turn() }
         failure = attempt { loop throws(PCMFailure) in
           if try !loop.transfer(atMost: .max) { try loop.awaitFrames() }
         }
@@ -70,47 +79,52 @@ struct CaptureLoop: ~Copyable {
 
   // MARK: Frames
 
-  /// Reads once; false when there is nothing to read, or no room for it.
+  /// Reads once; false when that emptied the device, or there is no room.
   private mutating func transfer(atMost most: Int) throws(PCMFailure) -> Bool {
-    let wanted = min(most, mono.count, take.limit - frames)
-    guard wanted > 0, take.ring.room >= wanted else { return false }
+    let room = isPaused ? .max : min(take.ring.room, take.limit - frames)
+    let wanted = min(most, mono.count, room)
+    guard wanted > 0 else { return false }
+    let count: Int
     do {
-      accept(try device.read(atMost: wanted, into: &raw))
-      return true
+      count = try device.read(atMost: wanted, into: &raw)
     } catch {
       if error == .wouldBlock { return false }
       throw error
     }
+    framesRead += count
+    lastSign = MonotonicClock.now
+    // A few frames at each start are no sign of life, or a device that gives no more would be started for ever.
+    if framesRead - framesAtRestart >= take.device.periodFrames { attempts = 0 }
+    if !isPaused { accept(count) }
+    return count == wanted && frames != take.limit
   }
 
   private mutating func accept(_ count: Int) {
     let clipped = downmix.mix(count, of: raw, into: &mono)
     if clipped > 0 { take.board.clippedFrames.add(clipped, ordering: .relaxed) }
+    seam.smooth(&mono, count)
     energy += hand(over: mono.span.extracting(first: count))
     take.board.energy.store(energy.bitPattern, ordering: .relaxed)
+    let isOver = speech?.hearsTheEnd(mono, count) == true
 
+    let isFirst = frames == 0
     frames += count
     take.board.frames.store(frames, ordering: .releasing)
-    // A few frames at each start are no sign of life, or a device that gives no more would be started for ever.
-    if frames - framesAtRestart >= take.device.periodFrames { attempts = 0 }
-    lastSign = MonotonicClock.now
-    hasUnmeasuredFrames = true
-    if origin == nil {
-      origin = (lastSign, frames)
-      take.board.statusChanged.raise()
-    }
+    clock.count(count, at: lastSign)
+    if isFirst { take.board.statusChanged.raise() }
+    if isOver { take.board.finish(.silence) }
   }
 
   private func hand(over block: Span<Int32>) -> Double {
     take.ring.write(block)
-    take.board.writerWanted.raise()
+    if take.ring.waiting >= CaptureWriter.wakeUpFrames { take.board.writerWanted.raise() }
     return take.board.measure(block)
   }
 
   /// Waits for a period, but never for long: a sound server that went silent leaves a poll waiting for ever.
   private mutating func awaitFrames() throws(PCMFailure) {
     compareWithClock()
-    guard take.ring.room >= mono.count else {
+    guard isPaused || take.ring.room > 0 else {
       // The disk stalls. Not to read leaves what comes in the device's own memory; if that runs over, it is counted.
       take.board.stopWanted.wait(milliseconds: 20)
       lastSign = MonotonicClock.now
@@ -125,42 +139,51 @@ struct CaptureLoop: ~Copyable {
   }
 
   /// Reads what the device holds already: the last words before a key was pressed (whisper-assistant 27).
-  private mutating func finishWithWhatIsThere() {
+  private mutating func readWhatIsThere() {
     var rest = min((try? device.available()) ?? 0, take.device.bufferFrames)
-    while rest > 0 {
-      let before = frames
-      guard (try? transfer(atMost: rest)) == true else { break }
-      rest -= frames - before
+    while rest > 0, take.board.end == nil {
+      let before = framesRead
+      _ = try? transfer(atMost: rest)
+      guard framesRead > before else { break }
+      rest -= framesRead - before
     }
     compareWithClock()
+  }
+
+  private mutating func finishWithWhatIsThere() {
+    readWhatIsThere()
     take.board.finish(.stopped)
   }
 
-  /// Tells how many frames the clock says are missing.
-  ///
-  /// Called when the device has just been emptied, so that what is merely still to come does not count. Without an
-  /// overrun, less than 0.1 s and 0.1 % is put down to the jitter of servers and to clocks that differ.
+  /// Begins or ends a pause: what was said before the key belongs to what was before.
+  private mutating func turn() {
+    readWhatIsThere()
+    isPaused.toggle()
+    if isPaused {
+      clock.pause()
+    } else {
+      seam.open()
+      speech?.beginAnew()
+    }
+    take.board.tell(isPaused: isPaused)
+  }
+
+  /// Called when the device has just been emptied, so that what is merely still to come does not count as lost.
   private mutating func compareWithClock() {
-    guard hasUnmeasuredFrames, let origin else { return }
-    hasUnmeasuredFrames = false
-    let elapsed = MonotonicClock.now - origin.time
-    let rate = Double(take.device.rate)
-    let missing = elapsed * rate - Double(frames - origin.frames)
-    let isOverrun = take.board.overruns.load(ordering: .relaxed) > 0
-    let tolerance = isOverrun ? Double(take.device.periodFrames) : (0.1 + elapsed / 1_000) * rate
-    take.board.lostFrames.store(missing > tolerance ? Int(missing) : 0, ordering: .relaxed)
+    let overruns = take.board.overruns.load(ordering: .relaxed)
+    if let lost = clock.lostFrames(overruns: overruns) { take.board.lostFrames.store(lost, ordering: .relaxed) }
   }
 
   // MARK: Failures
 
   /// Brings the device back and starts it; what stopped that is returned, for the next attempt.
   private mutating func restart(after failure: PCMFailure) -> PCMFailure? {
-    if failure == .xrun && attempts == 0 {
+    if failure == .xrun && attempts == 0 && !isPaused {
       take.board.overruns.add(1, ordering: .relaxed)
       take.board.statusChanged.raise()
     }
     attempts += 1
-    framesAtRestart = frames
+    framesAtRestart = framesRead
     // The first attempt comes at once, to lose little; the others give the device time.
     if attempts > 1 { take.board.stopWanted.wait(milliseconds: 10 << attempts) }
     return attempt { loop throws(PCMFailure) in

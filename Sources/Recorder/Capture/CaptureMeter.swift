@@ -18,7 +18,8 @@ struct CaptureMeter {
     if peak >= held.peak || frames - held.frames > 2 * rate { held = (peak, frames) }
     (self.frames, self.energy) = (frames, energy)
     return CaptureStatus(
-      state: end.map { .ended($0) } ?? (frames > 0 ? .recording : .waiting), frames: frames, rate: rate,
+      state: end.map { .ended($0) } ?? (board.isPaused ? .paused : frames > 0 ? .recording : .waiting),
+      frames: frames, rate: rate,
       peak: AudioLevel.decibels(Double(peak) * 0x1p-31), rootMeanSquare: AudioLevel.decibels(power.squareRoot()),
       heldPeak: AudioLevel.decibels(Double(held.peak) * 0x1p-31),
       clippedFrames: board.clippedFrames.load(ordering: .relaxed),

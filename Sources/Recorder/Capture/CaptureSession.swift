@@ -63,6 +63,7 @@ public struct CaptureSession: ~Copyable {
     take = CaptureTake(
       board: board, ring: FrameRing(capacity: 30 * granted.rate), device: granted,
       limit: configuration.limit.map { Int(($0 * Double(granted.rate)).rounded()) } ?? .max,
+      longestSilence: configuration.longestSilence,
       patience: Double(configuration.patience) / 1_000)
     writer = CaptureWriter(
       take, into: part.descriptor, depth: Downmix(granted).depth,
@@ -88,6 +89,13 @@ public struct CaptureSession: ~Copyable {
     return meter.read(take.board, rate: rate)
   }
 
+  /// Keeps nothing of what is said from now on, or goes on; returns at once.
+  ///
+  /// What the device holds by now is still recorded, so that no word before is cut. The device stays open: the first word
+  /// after the pause is not lost while a microphone wakes up. Where the sound goes on, its first 5 ms are bent so that
+  /// there is no click.
+  public func pause(_ isWanted: Bool) { take.board.pause(isWanted) }
+
   /// Asks for the end and returns at once; what the device holds by now is still recorded.
   public func stop() { take.board.stop() }
 
@@ -105,15 +113,22 @@ public struct CaptureSession: ~Copyable {
       throw interruption
         ?? RecorderError(.nothingRecorded, "cannot record from \(device): it ended before any sound came")
     }
-    let survey = try part.survey(expecting: outcome.samples)
-    if outcome.samples == nil { try FLACHeader.complete(part.descriptor, frames: survey.frames) }
+    let sound: MeasuredSound
+    if let written = outcome.sound {
+      try part.check(holds: written.samples)
+      sound = written
+    } else {
+      sound = try RecordingSurvey(part.path).sound
+      try FLACHeader.complete(part.descriptor, frames: sound.samples.count)
+    }
     try part.move(to: path)
-    return CapturedMemo(
-      frames: survey.frames, rate: survey.rate, peaks: survey.peaks, isSilent: survey.isSilent,
-      clippedFrames: take.board.clippedFrames.load(ordering: .relaxed),
-      overruns: take.board.overruns.load(ordering: .relaxed),
-      lostSeconds: Double(take.board.lostFrames.load(ordering: .relaxed)) / Double(rate),
-      end: reason, interruption: interruption)
+    var memo = CapturedMemo(sound, rate: rate)
+    memo.clippedFrames = take.board.clippedFrames.load(ordering: .relaxed)
+    memo.overruns = take.board.overruns.load(ordering: .relaxed)
+    memo.lostSeconds = Double(take.board.lostFrames.load(ordering: .relaxed)) / Double(rate)
+    memo.end = reason
+    memo.interruption = interruption
+    return memo
   }
 
   /// Ends the take and removes what was recorded.

@@ -6,6 +6,8 @@ public struct CaptureStatus: Hashable, Sendable {
     case waiting
     /// Sound arrives.
     case recording
+    /// The device is listened to, but nothing is kept until the take goes on.
+    case paused
     /// Nothing more is recorded.
     case ended(CaptureEnd)
   }
@@ -34,6 +36,7 @@ public struct CaptureStatus: Hashable, Sendable {
   /// Frames that the clock says are missing.
   public var lostFrames: Int
 
-  /// The length so far: frames ÷ rate, so that the clock on the screen never runs ahead of the sound.
+  /// The length so far: frames ÷ rate, so that the clock never runs ahead of the sound, and stands
+  /// still while it is paused.
   public var seconds: Double { Double(frames) / Double(rate) }
 }

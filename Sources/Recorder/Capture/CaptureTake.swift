@@ -5,6 +5,8 @@ struct CaptureTake: Sendable {
   let device: PCMConfiguration
   /// Frames after which the take ends by itself.
   let limit: Int
+  /// Seconds without speech, after some, after which the take ends by itself; nil for as many as it takes.
+  let longestSilence: Double?
   /// Seconds without a frame after which the device is started again.
   let patience: Double
 }

@@ -5,13 +5,17 @@ import Synchronization
 final class CaptureWriter: Sendable {
   /// How writing went.
   struct Outcome: Sendable {
-    /// The samples written, to compare with what is read back; nil after a failure, when only some of them arrived.
-    var samples: SampleChecksum?
+    /// What was measured of the sound written, to compare with what is read back; nil after a failure, when only some of
+    /// it arrived.
+    var sound: MeasuredSound?
     var failure: RecorderError?
   }
 
   /// One FLAC block.
   private static let stepFrames = 4_096
+  /// So many frames are worth waking up for: half a FLAC block, so that with the block that the encoder holds and a period
+  /// of the device never more than a block and 100 ms are in memory only.
+  static let wakeUpFrames = 2_048
 
   private let take: CaptureTake
   private let part: Int32
@@ -36,7 +40,7 @@ final class CaptureWriter: Sendable {
     var wholeLength: off_t = 0
     do throws(RecorderError) {
       var file = try SoundFileWriter(descriptor: part, rate: take.device.rate, depth: depth, tags: tags)
-      var samples = SampleChecksum()
+      var measurement = SoundMeasurement(rate: take.device.rate)
       var hasEnded = false
       while !hasEnded {
         // Looked at before the ring is emptied: what the audio thread wrote before it ended is all there then.
@@ -46,7 +50,7 @@ final class CaptureWriter: Sendable {
           atMost: Self.stepFrames,
           { block throws(RecorderError) in
             try file.write(block)
-            samples.add(block)
+            measurement.add(block)
           })
         {
           wholeLength = lseek(part, 0, SEEK_CUR)
@@ -57,7 +61,8 @@ final class CaptureWriter: Sendable {
         }
       }
       try file.finish()
-      outcome.withLock { $0.samples = samples }
+      let sound = measurement.result()
+      outcome.withLock { $0.sound = sound }
     } catch {
       // What of a block fitted on the disk is of no use, and would be an error to every program that plays the file.
       if wholeLength > 0 { ftruncate(part, wholeLength) }

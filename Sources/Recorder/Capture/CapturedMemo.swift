@@ -10,6 +10,9 @@ public struct CapturedMemo: Hashable, Sendable {
   public var codec = "flac"
   /// The waveform: peak magnitudes of equal slices in 0…255 for 0…full scale, at most 256 of them.
   public var peaks: [UInt8]
+  /// Integrated loudness in LUFS (EBU R128, a mono memo counted as heard from both sides); nil when it is too short or too
+  /// quiet to be measured.
+  public var loudness: Double?
   /// Whether nothing is above −60 dBFS: a muted microphone, most likely.
   public var isSilent: Bool
   /// How many frames touched full scale before they were mixed down; 0 for a recovered memo.
@@ -25,4 +28,13 @@ public struct CapturedMemo: Hashable, Sendable {
 
   /// Length in seconds.
   public var seconds: Double { Double(frames) / Double(rate) }
+
+  /// A memo of what was measured, that ended in no way that is known.
+  init(_ sound: MeasuredSound, rate: Int) {
+    frames = sound.samples.count
+    self.rate = rate
+    peaks = sound.peaks
+    loudness = sound.loudness
+    isSilent = sound.isSilent
+  }
 }

@@ -16,22 +16,45 @@ struct Downmix {
   /// Which depth of file keeps every bit.
   var depth: SoundFileWriter.Depth { format == .int16 ? .bits16 : .bits24 }
 
+  /// The bits of a sample that mean something.
+  var bits: Int32 { format == .int16 ? 16 : 24 }
+
   /// Mixes `count` frames, and returns how many of them touch full scale in any channel.
   func mix(_ count: Int, of source: [UInt8], into mono: inout [Int32]) -> Int {
     let source = unsafe source.span.bytes
-    let bits: Int32 = format == .int16 ? 16 : 24
+    // A loop for each format, so that none of them asks for the format at every sample.
+    return switch format {
+    case .int16: mix(count, &mono) { Self.int16(source, $0) }
+    case .packedInt24: mix(count, &mono) { Self.packedInt24(source, $0) }
+    case .int32: mix(count, &mono) { Self.int32(source, $0) >> 8 }
+    case .int24: mix(count, &mono) { (Self.int32(source, $0) << 8) >> 8 }
+    case .float32: mix(count, &mono) { Self.float32(source, $0) }
+    }
+  }
+
+  @inline(__always)
+  private func mix(_ count: Int, _ mono: inout [Int32], _ sample: (Int) -> Int32) -> Int {
+    let shift = 32 - bits
     let highest = Int32(1) << (bits - 1) - 1
     var clipped = 0
+    if channels == 1 {
+      for frame in 0..<count {
+        let value = sample(frame)
+        if value >= highest || value < -highest { clipped += 1 }
+        mono[frame] = value << shift
+      }
+      return clipped
+    }
     for frame in 0..<count {
       var sum: Int32 = 0
       var isClipped = false
       for channel in 0..<channels {
-        let value = sample(source, frame * channels + channel)
+        let value = sample(frame * channels + channel)
         if value >= highest || value < -highest { isClipped = true }
         sum += value
       }
       if isClipped { clipped += 1 }
-      mono[frame] = (channels == 1 ? sum : mean(sum)) << (32 - bits)
+      mono[frame] = mean(sum) << shift
     }
     return clipped
   }
@@ -46,25 +69,25 @@ struct Downmix {
     return quotient
   }
 
-  private func sample(_ source: RawSpan, _ index: Int) -> Int32 {
-    let offset = index * format.byteCount
-    switch format {
-    case .int16:
-      return Int32(unsafe source.unsafeLoadUnaligned(fromByteOffset: offset, as: Int16.self))
-    case .packedInt24:
-      let low = UInt32(unsafe source.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
-      let middle = UInt32(unsafe source.unsafeLoad(fromByteOffset: offset + 1, as: UInt8.self))
-      let high = UInt32(unsafe source.unsafeLoad(fromByteOffset: offset + 2, as: UInt8.self))
-      return Int32(bitPattern: high << 24 | middle << 16 | low << 8) >> 8
-    case .int32:
-      return unsafe source.unsafeLoadUnaligned(fromByteOffset: offset, as: Int32.self) >> 8
-    case .int24:
-      return (unsafe source.unsafeLoadUnaligned(fromByteOffset: offset, as: Int32.self) << 8) >> 8
-    case .float32:
-      let value = unsafe source.unsafeLoadUnaligned(fromByteOffset: offset, as: Float.self)
-      // No number at all is silence; beyond full scale saturates.
-      guard !value.isNaN else { return 0 }
-      return Int32(max(-8_388_608, min(8_388_607, (value * 8_388_608).rounded(.toNearestOrEven))))
-    }
+  private static func int16(_ source: RawSpan, _ index: Int) -> Int32 {
+    Int32(unsafe source.unsafeLoadUnaligned(fromByteOffset: 2 * index, as: Int16.self))
+  }
+
+  private static func packedInt24(_ source: RawSpan, _ index: Int) -> Int32 {
+    let low = UInt32(unsafe source.unsafeLoad(fromByteOffset: 3 * index, as: UInt8.self))
+    let middle = UInt32(unsafe source.unsafeLoad(fromByteOffset: 3 * index + 1, as: UInt8.self))
+    let high = UInt32(unsafe source.unsafeLoad(fromByteOffset: 3 * index + 2, as: UInt8.self))
+    return Int32(bitPattern: high << 24 | middle << 16 | low << 8) >> 8
+  }
+
+  private static func int32(_ source: RawSpan, _ index: Int) -> Int32 {
+    unsafe source.unsafeLoadUnaligned(fromByteOffset: 4 * index, as: Int32.self)
+  }
+
+  private static func float32(_ source: RawSpan, _ index: Int) -> Int32 {
+    let value = unsafe source.unsafeLoadUnaligned(fromByteOffset: 4 * index, as: Float.self)
+    // No number at all is silence; beyond full scale saturates.
+    guard !value.isNaN else { return 0 }
+    return Int32(max(-8_388_608, min(8_388_607, (value * 8_388_608).rounded(.toNearestOrEven))))
   }
 }

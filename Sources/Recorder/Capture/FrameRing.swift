@@ -24,8 +24,11 @@ import Synchronization
 
   deinit { unsafe storage.deallocate() }
 
+  /// The producer's: how many frames wait to be taken.
+  var waiting: Int { written.load(ordering: .relaxed) - taken.load(ordering: .acquiring) }
+
   /// The producer's: how many frames can be written now.
-  var room: Int { capacity - (written.load(ordering: .relaxed) - taken.load(ordering: .acquiring)) }
+  var room: Int { capacity - waiting }
 
   /// The producer's: appends frames, for which there must be room.
   func write(_ frames: Span<Int32>) {

@@ -3,7 +3,7 @@ extension RecorderError {
   static func interruption(_ end: CaptureEnd, device: String) -> RecorderError? {
     let kept = "the memo holds what came before"
     return switch end {
-    case .stopped, .limitReached: nil
+    case .stopped, .limitReached, .silence: nil
     case .deviceGone: RecorderError(.deviceGone, "the device \(device) went away while it recorded", hint: kept)
     case .deviceSilent: RecorderError(.deviceFailed, "the device \(device) gives no sound any more", hint: kept)
     case .diskFull: RecorderError(.diskFull, "the disk is full", hint: kept)

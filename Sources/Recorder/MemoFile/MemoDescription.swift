@@ -12,6 +12,9 @@ public struct MemoDescription: Hashable, Sendable {
   public var channels: Int
   /// The waveform: peak magnitudes of equal slices in 0…255 for 0…full scale, at most 256 of them.
   public var peaks: [UInt8]
+  /// Integrated loudness in LUFS (EBU R128, one channel counted as heard from both sides); nil when it is too short or too
+  /// quiet to be measured.
+  public var loudness: Double?
   /// Whether nothing is above −60 dBFS.
   public var isSilent: Bool
 

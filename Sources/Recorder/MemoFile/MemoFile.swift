@@ -15,6 +15,7 @@ public enum MemoFile {
     var floats = [Float](repeating: 0, count: file.format.isInteger ? 0 : samples.count)
     var loudest = [Int32](repeating: 0, count: blockFrames)
     var waveform = WaveformFolding()
+    var loudnessMeter = LoudnessMeter(channels: file.channels, rate: file.rate)
     while true {
       let frames: Int
       do {
@@ -32,13 +33,15 @@ public enum MemoFile {
         loudest[frame] = highest
       }
       waveform.add(loudest.span.extracting(first: frames))
+      loudnessMeter.add(samples.span.extracting(first: frames * file.channels))
     }
     guard file.position > 0 else {
       throw RecorderError(.notARecording, "cannot use \(path): it holds no sound", hint: "name another recording")
     }
     return MemoDescription(
       codec: file.format.codec, fileExtension: file.format.fileExtension, frames: file.position, rate: file.rate,
-      channels: file.channels, peaks: waveform.peaks, isSilent: waveform.highest <= AudioLevel.silence)
+      channels: file.channels, peaks: waveform.peaks, loudness: loudnessMeter.loudness(),
+      isSilent: waveform.highest <= AudioLevel.silence)
   }
 
   /// Copies a recording byte for byte, checks the copy, and gives it its final name, safe against a crash.

@@ -25,7 +25,7 @@ extension CaptureSession {
 
 extension CapturedMemo {
   fileprivate init(recovered survey: RecordingSurvey) {
-    self.init(frames: survey.frames, rate: survey.rate, peaks: survey.peaks, isSilent: survey.isSilent)
+    self.init(survey.sound, rate: survey.rate)
   }
 }
 
@@ -39,7 +39,7 @@ extension SpoolPart {
     if unsafe access(destination, F_OK) == 0 {
       // A crash came between naming the memo and removing the part file.
       let memo = try RecordingSurvey(destination)
-      guard memo.samples == found.samples else {
+      guard memo.sound.samples == found.sound.samples else {
         throw RecorderError(.notARecording, "cannot recover into \(destination): it holds another recording")
       }
       remove()
@@ -54,10 +54,10 @@ extension SpoolPart {
         descriptor: copy.descriptor, rate: found.rate, depth: found.fitsInt16 ? .bits16 : .bits24)
       _ = try RecordingSurvey(path) { block throws(RecorderError) in try file.write(block) }
       try file.finish()
-      let survey = try copy.survey(expecting: found.samples)
+      try copy.check(holds: found.sound.samples)
       try copy.move(to: destination)
       remove()
-      return CapturedMemo(recovered: survey)
+      return CapturedMemo(recovered: found)
     } catch {
       copy.remove()
       throw error

@@ -4,34 +4,46 @@ struct RecordingSurvey {
   let rate: Int
   /// Whether 16 bits hold every sample.
   let fitsInt16: Bool
-  /// All samples, with full scale ±2³¹.
-  private(set) var samples = SampleChecksum()
-  /// The waveform: peak magnitudes in 0…255 of at most 256 equal slices.
-  private(set) var peaks: [UInt8] = []
-  /// Whether nothing is above −60 dBFS.
-  private(set) var isSilent = true
+  /// What was measured of its sound.
+  let sound: MeasuredSound
 
   /// Frames, counted.
-  var frames: Int64 { samples.count }
+  var frames: Int64 { sound.samples.count }
 
   /// Reads the file, and shows each block to whoever wants to copy it.
   init(_ path: String, _ copy: (Span<Int32>) throws(RecorderError) -> Void = { _ in }) throws(RecorderError) {
     var file = try SoundFileReader(path: path)
-    guard file.channels == 1 else { throw RecorderError(.notARecording, "\(path) is not a mono recording") }
+    var measurement = SoundMeasurement(rate: file.rate)
+    try file.readMono(path) { block throws(RecorderError) in
+      measurement.add(block)
+      try copy(block)
+    }
     rate = file.rate
     fitsInt16 = file.format.fitsInt16
-    var waveform = WaveformFolding()
+    sound = measurement.result()
+  }
+
+  /// Reads the file only to tell its samples from others.
+  static func samples(of path: String) throws(RecorderError) -> SampleChecksum {
+    var file = try SoundFileReader(path: path)
+    var samples = SampleChecksum()
+    try file.readMono(path) { block throws(RecorderError) in samples.add(block) }
+    return samples
+  }
+}
+
+extension SoundFileReader {
+  /// Lends all blocks of a mono file one after the other.
+  fileprivate mutating func readMono(_ path: String, _ body: (Span<Int32>) throws(RecorderError) -> Void)
+    throws(RecorderError)
+  {
+    guard channels == 1 else { throw RecorderError(.notARecording, "\(path) is not a mono recording") }
     var block = [Int32](repeating: 0, count: 16_384)
     while true {
       var span = block.mutableSpan
-      let count = try file.read(into: &span)
-      if count == 0 { break }
-      let frames = block.span.extracting(first: count)
-      samples.add(frames)
-      waveform.add(frames)
-      try copy(frames)
+      let count = try read(into: &span)
+      if count == 0 { return }
+      try body(block.span.extracting(first: count))
     }
-    peaks = waveform.peaks
-    isSilent = waveform.highest <= AudioLevel.silence
   }
 }

@@ -67,15 +67,13 @@ struct SpoolPart: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads the whole file; throws when it does not hold exactly the expected samples.
-  func survey(expecting samples: SampleChecksum?) throws(RecorderError) -> RecordingSurvey {
-    let survey = try RecordingSurvey(path)
-    guard samples == nil || survey.samples == samples else {
+  /// Reads the whole file; throws when it does not hold exactly these samples.
+  func check(holds samples: SampleChecksum) throws(RecorderError) {
+    guard try RecordingSurvey.samples(of: path) == samples else {
       throw RecorderError(
         .notARecording, "the memo reads back differently from what was recorded; it is kept as \(path)",
         hint: "check the disk")
     }
-    return survey
   }
 
   /// Gives the file its final name, in a way that a crash leaves it whole under one of the two names.

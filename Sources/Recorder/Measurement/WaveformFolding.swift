@@ -12,16 +12,28 @@ struct WaveformFolding {
 
   /// Takes more frames in.
   mutating func add(_ block: Span<Int32>) {
-    for index in block.indices {
-      let magnitude = block[index].magnitude
+    var start = 0
+    while start < block.count {
       if filled == 0 {
         if slices.count == Self.most { fold() }
         slices.append(0)
       }
+      let end = min(block.count, start + sliceLength - filled)
+      let magnitude = Self.highestMagnitude(of: block.extracting(start..<end))
       slices[slices.count - 1] = max(slices[slices.count - 1], magnitude)
       highest = max(highest, magnitude)
-      filled = (filled + 1) % sliceLength
+      filled = (filled + end - start) % sliceLength
+      start = end
     }
+  }
+
+  private static func highestMagnitude(of frames: Span<Int32>) -> UInt32 {
+    var (lowest, highest): (Int32, Int32) = (0, 0)
+    for index in frames.indices {
+      lowest = min(lowest, frames[index])
+      highest = max(highest, frames[index])
+    }
+    return max(lowest.magnitude, highest.magnitude)
   }
 
   /// Peak magnitudes in 0…255 of 0…full scale; the last slice may be shorter than the others.

@@ -4,6 +4,9 @@
 //   examines each with so much address space, and writes for each `memo FRAMES RATE CODEC`, or `error KIND MESSAGE`
 // memo-child seek FILE FRAME…
 //   goes to each frame and reads on, and writes `read FRAMES` for each
+// memo-child print
+//   prints `before`, `within`, `beside`, `after` to standard error as a library does, `within` where a decoder is called,
+//   `beside` in another thread meanwhile
 import Glibc
 import Recorder
 
@@ -24,6 +27,23 @@ func sayingErrors(_ body: () throws(RecorderError) -> Void) {
   } catch {
     say("error \(error.kind) \(error.message)")
   }
+}
+
+/// Prints to the C library's stream, as mpg123 does; Swift may not name that.
+nonisolated func complain(_ word: String) {
+  errno = 0
+  unsafe perror(word)
+}
+
+nonisolated func complainInAnotherThread() {
+  var thread = pthread_t()
+  _ = unsafe pthread_create(
+    &thread, nil,
+    { _ in
+      complain("beside")
+      return nil
+    }, nil)
+  pthread_join(thread, nil)
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -53,5 +73,12 @@ case "seek" where arguments.count >= 3:
       say("read \(try file.read(into: &span))")
     }
   }
+case "print":
+  complain("before")
+  DecoderNoise.silenced {
+    complain("within")
+    complainInAnotherThread()
+  }
+  complain("after")
 default: exit(2)
 }

@@ -36,7 +36,7 @@ package struct WrittenFormat: Hashable, Sendable {
   ///
   /// libsndfile sets Opus's bit rate through the compression level alone: 0.91 asks for about 28 kbit/s. Measured with
   /// speech from espeak-ng (48 s, files as a whole), in kbit/s: 29.6 at 8 and 12 kHz, 24.9 at 16, 27.8 at 24, 28.4 at 48.
-  /// In kilobytes a minute, at 48 kHz and at 16 kHz: Opus 213 and 187, FLAC 1,940 and 1,126, WAV 5,760 and 1,920.
+  /// In kilobytes a minute, at 48 kHz and at 16 kHz: Opus 213 and 187, FLAC 1,929 and 1,116, WAV 5,760 and 1,920.
   package static let opus = WrittenFormat(
     code: Int32(SF_FORMAT_OGG | SF_FORMAT_OPUS), isLossless: false, compressionLevel: 0.91, largestFrames: .max)
 

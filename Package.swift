@@ -53,11 +53,16 @@ let package = Package(
       name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "RecorderTests", dependencies: ["Recorder", "CSndFile", "TestSupport", "TestSoundCard", "capture-child"],
+      name: "RecorderTests",
+      dependencies: ["Recorder", "CSndFile", "TestSupport", "TestSoundCard", "capture-child", "memo-child"],
       swiftSettings: swiftSettings),
     // Records in a process of its own, for the tests that kill it or limit what it may write.
     .executableTarget(
       name: "capture-child", dependencies: ["Recorder"], path: "Tests/CaptureChild", swiftSettings: swiftSettings),
+    // Reads and converts files in a process of its own, for the tests that limit what it may use or listen to what its
+    // libraries print.
+    .executableTarget(
+      name: "memo-child", dependencies: ["Recorder"], path: "Tests/MemoChild", swiftSettings: swiftSettings),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(

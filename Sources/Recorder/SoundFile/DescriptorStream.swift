@@ -10,17 +10,20 @@ final class DescriptorStream {
   /// The `errno` of the first call that failed, 0 while all went well.
   private(set) var failure: Int32 = 0
   private let closesDescriptor: Bool
+  private let correction: FileCorrection?
 
   /// A stream on a descriptor that stays the caller's and is open for as long as the stream is used.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     closesDescriptor = false
+    correction = nil
   }
 
-  /// A stream that closes its descriptor at its own end.
-  init(owning descriptor: Int32) {
+  /// A stream that closes its descriptor at its own end, and reads bytes that are to be corrected as they should be.
+  init(owning descriptor: Int32, correction: FileCorrection? = nil) {
     self.descriptor = descriptor
     closesDescriptor = true
+    self.correction = correction
   }
 
   deinit { if closesDescriptor { close(descriptor) } }
@@ -57,6 +60,7 @@ final class DescriptorStream {
   }
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int64 {
+    let start = correction == nil ? 0 : Int64(lseek(descriptor, 0, SEEK_CUR))
     var filled = 0
     while filled < buffer.count {
       let count = unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, buffer.count - filled)
@@ -64,6 +68,9 @@ final class DescriptorStream {
       if count < 0 { _ = fail() }
       if count <= 0 { break }
       filled += count
+    }
+    if let correction {
+      unsafe correction.apply(to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<filled]), at: start)
     }
     return Int64(filled)
   }

@@ -22,10 +22,14 @@ import Glibc
 
   /// Opens a regular file; anything else (a folder, a named pipe, a device) is refused without touching it.
   package init(path: String) throws(RecorderError) {
-    let stream = DescriptorStream(owning: try Self.openRegularFile(path))
+    let descriptor = try Self.openRegularFile(path)
+    let stream = DescriptorStream(owning: descriptor, correction: WAVHeader.missingLength(of: descriptor))
     var calls = DescriptorStream.calls
     var info = SF_INFO()
-    guard let handle = unsafe sf_open_virtual(&calls, Int32(SFM_READ), &info, stream.userData) else {
+    let opened = unsafe DecoderNoise.silenced {
+      unsafe sf_open_virtual(&calls, Int32(SFM_READ), &info, stream.userData)
+    }
+    guard let handle = unsafe opened else {
       if stream.failure != 0 { throw RecorderError.file("read \(path)", errno: stream.failure) }
       throw RecorderError.soundFile("read \(path)", code: sf_error(nil))
     }
@@ -39,7 +43,7 @@ import Glibc
     claimedFrames = info.frames
   }
 
-  deinit { unsafe sf_close(handle) }
+  deinit { DecoderNoise.silenced { _ = unsafe sf_close(handle) } }
 
   /// Fills the buffer with whole frames as far as the file goes, and returns how many; 0 is the end.
   ///
@@ -47,7 +51,9 @@ import Glibc
   package mutating func read(into buffer: inout MutableSpan<Int16>) throws(RecorderError) -> Int {
     let wanted = Int64(buffer.count / channels)
     return try account(
-      unsafe buffer.withUnsafeMutableBufferPointer { unsafe sf_readf_short(handle, $0.baseAddress, wanted) })
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        DecoderNoise.silenced { unsafe sf_readf_short(handle, buffer.baseAddress, wanted) }
+      })
   }
 
   /// As above, with full scale ±2³¹. Not for files whose samples are floats: those are read as floats.
@@ -55,37 +61,39 @@ import Glibc
     precondition(format.isInteger, "samples that are floats must be read as floats")
     let wanted = Int64(buffer.count / channels)
     return try account(
-      unsafe buffer.withUnsafeMutableBufferPointer { unsafe sf_readf_int(handle, $0.baseAddress, wanted) })
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        DecoderNoise.silenced { unsafe sf_readf_int(handle, buffer.baseAddress, wanted) }
+      })
   }
 
   /// As above, with full scale ±1; whatever is no number, or beyond full scale, comes as it is in the file.
   package mutating func read(into buffer: inout MutableSpan<Float>) throws(RecorderError) -> Int {
     let wanted = Int64(buffer.count / channels)
     return try account(
-      unsafe buffer.withUnsafeMutableBufferPointer { unsafe sf_readf_float(handle, $0.baseAddress, wanted) })
+      unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        DecoderNoise.silenced { unsafe sf_readf_float(handle, buffer.baseAddress, wanted) }
+      })
   }
 
   /// Goes to a frame, exactly; one past the end is the end.
   ///
-  /// Where the file itself cannot seek, it is read up to the frame; so are MP3 files, whose decoder prints to the screen
-  /// when it seeks.
+  /// Where the file itself cannot seek, it is read up to the frame; so are MP3 files, where the decoder may be beside it.
   package mutating func seek(to frame: Int64) throws(RecorderError) {
-    let isQuiet = !format.codec.hasPrefix("mp")
-    if isQuiet, unsafe sf_seek(handle, sf_count_t(frame), SEEK_SET) == frame {
-      position = frame
-      return
-    }
-    if frame < position {
-      guard unsafe sf_seek(handle, 0, SEEK_SET) == 0 else {
-        throw RecorderError.soundFile("go back in the recording", code: unsafe sf_error(handle))
-      }
-      position = 0
+    if !format.codec.hasPrefix("mp"), go(to: frame) { return }
+    if frame < position, !go(to: 0) {
+      throw RecorderError.soundFile("go back in the recording", code: unsafe sf_error(handle))
     }
     while position < frame {
       var skipped = [Float](repeating: 0, count: min(4_096, Int(frame - position)) * channels)
       var span = skipped.mutableSpan
       if try read(into: &span) == 0 { break }
     }
+  }
+
+  private mutating func go(to frame: Int64) -> Bool {
+    let reached = DecoderNoise.silenced { unsafe sf_seek(handle, sf_count_t(frame), SEEK_SET) }
+    if reached == frame { position = frame }
+    return reached == frame
   }
 
   private mutating func account(_ frames: Int64) throws(RecorderError) -> Int {

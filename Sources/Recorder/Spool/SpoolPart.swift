@@ -34,7 +34,7 @@ struct SpoolPart: ~Copyable {
   }
 
   /// Whether the open file is the one of this name.
-  private static func isNamed(_ descriptor: Int32, _ path: String) -> Bool {
+  static func isNamed(_ descriptor: Int32, _ path: String) -> Bool {
     var opened = stat()
     var named = stat()
     let isOpen = unsafe fstat(descriptor, &opened) == 0

@@ -56,6 +56,15 @@ final class Session {
     StandardError.say(text)
   }
 
+  // MARK: Settings
+
+  /// The person's settings; nil where there is no place for them. What is odd in the file is said on standard error.
+  func configuration() throws(Failure) -> ConfigurationFile? {
+    let file = try ConfigurationFile(environment: environment)
+    for warning in file?.warnings ?? [] { remark("spent: \(warning)") }
+    return file
+  }
+
   // MARK: Ledger
 
   /// The folder of the ledger.

@@ -157,6 +157,7 @@ import Testing
     _ name: String, short: String? = nil, placeholder: String? = nil
   ) -> OptionDescription {
     OptionDescription(
-      name: name, short: short, placeholder: placeholder, valueKind: .text, summary: "S.", details: "", isHidden: false)
+      name: name, short: short, placeholder: placeholder, impliedValue: nil, valueKind: .text, summary: "S.",
+      details: "", isHidden: false)
   }
 }

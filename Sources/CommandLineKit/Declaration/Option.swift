@@ -13,22 +13,23 @@ package struct Option<Values>: Sendable {
     set: @escaping @Sendable (inout Values) -> Void
   ) -> Option {
     let description = OptionDescription(
-      name: name, short: short.map { String($0) }, placeholder: nil, valueKind: .text, summary: summary,
-      details: details, isHidden: isHidden)
+      name: name, short: short.map { String($0) }, placeholder: nil, impliedValue: nil, valueKind: .text,
+      summary: summary, details: details, isHidden: isHidden)
     return Option(description: description) { values, _ in set(&values) }
   }
 
   /// An option with a value as text, which `set` takes over.
   ///
-  /// The message of what `set` throws is shown behind the option's name, so it need not repeat it.
+  /// One with an implied value may stand alone, and takes another only as `--name=value`. The message of what `set` throws
+  /// is shown behind the option's name, so it need not repeat it.
   package static func value(
-    _ name: String, short: Character? = nil, placeholder: String, kind: ValueKind = .text, _ summary: String,
-    details: String = "", isHidden: Bool = false,
+    _ name: String, short: Character? = nil, placeholder: String, implied: String? = nil, kind: ValueKind = .text,
+    _ summary: String, details: String = "", isHidden: Bool = false,
     set: @escaping @Sendable (inout Values, String) throws(UsageError) -> Void
   ) -> Option {
     let description = OptionDescription(
-      name: name, short: short.map { String($0) }, placeholder: placeholder, valueKind: kind, summary: summary,
-      details: details, isHidden: isHidden)
+      name: name, short: short.map { String($0) }, placeholder: placeholder, impliedValue: implied,
+      valueKind: kind, summary: summary, details: details, isHidden: isHidden)
     return Option(description: description, update: set)
   }
 

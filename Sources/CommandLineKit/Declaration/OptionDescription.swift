@@ -8,6 +8,8 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   package let short: String?
   /// What stands for the value in help; none for a flag.
   package let placeholder: String?
+  /// What it means alone, for an option that takes a value only as `--name=value`; nil for every other.
+  package let impliedValue: String?
   /// What the value is; `.text` for a flag.
   package let valueKind: ValueKind
   /// One sentence.
@@ -18,7 +20,7 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   package let isHidden: Bool
 
   /// Whether it needs a value.
-  package var takesValue: Bool { placeholder != nil }
+  package var takesValue: Bool { placeholder != nil && impliedValue == nil }
 
   /// The allowed values, if they can be listed.
   package var choices: [String] {
@@ -28,12 +30,13 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   /// The same option in its long form only.
   var withoutLetter: OptionDescription {
     OptionDescription(
-      name: name, short: nil, placeholder: placeholder, valueKind: valueKind, summary: summary, details: details,
-      isHidden: isHidden)
+      name: name, short: nil, placeholder: placeholder, impliedValue: impliedValue, valueKind: valueKind, summary: summary,
+      details: details, isHidden: isHidden)
   }
 
-  /// The long form with its placeholder: `--limit N`.
+  /// The long form with its placeholder: `--limit N`, `--color[=WHEN]`.
   package var usage: String {
-    if let placeholder { "--\(name) \(placeholder)" } else { "--\(name)" }
+    guard let placeholder else { return "--\(name)" }
+    return impliedValue == nil ? "--\(name) \(placeholder)" : "--\(name)[=\(placeholder)]"
   }
 }

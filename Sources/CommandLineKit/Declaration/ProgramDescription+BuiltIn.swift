@@ -1,12 +1,12 @@
 extension OptionDescription {
   /// `--help`, which any command takes.
   static let help = OptionDescription(
-    name: "help", short: "h", placeholder: nil, valueKind: .text, summary: "Shows help and does nothing else.",
+    name: "help", short: "h", placeholder: nil, impliedValue: nil, valueKind: .text, summary: "Shows help and does nothing else.",
     details: "", isHidden: false)
 
   /// `--version`, which any command takes.
   static let version = OptionDescription(
-    name: "version", short: nil, placeholder: nil, valueKind: .text,
+    name: "version", short: nil, placeholder: nil, impliedValue: nil, valueKind: .text,
     summary: "Shows the version and does nothing else.", details: "", isHidden: false)
 }
 

@@ -1,7 +1,7 @@
 /// What the arguments of a line are, one after the other, by a table of options.
 ///
 /// The rules:
-/// - `--name`, `--name=value` and `--name value` are options; `--` ends them and what follows are words.
+/// - `--name`, `--name=value` and `--name value` are options, the last only where a value must follow; `--` ends them and what follows are words.
 /// - `-` alone is a word.
 /// - A dash and a letter is an option only if the table has that letter: a flag when nothing follows the letter, an option
 ///   with a value when nothing or a digit follows (`-n 20`, `-n20`). All else with one dash is a word: `-12.50` is an amount
@@ -74,7 +74,7 @@ struct ArgumentTokens: Sequence, IteratorProtocol {
       }
       return .option(OptionSetting(name: option.name, spelling: spelling, value: ""))
     }
-    guard let value = attached ?? followingValue() else {
+    guard let value = attached ?? option.impliedValue ?? followingValue() else {
       return .problem(UsageError("\(spelling) needs a value.", hint: missingValueHint(option, placeholder)))
     }
     let choices = option.choices

@@ -14,11 +14,13 @@ public struct Recording: Hashable, Sendable {
   public var loudness: Double?
   /// Whether nothing above −60 dBFS was heard: a muted microphone, most likely.
   public var isSilent: Bool
+  /// Whether its file could not be played to the end the last time.
+  public var isDamaged: Bool
 
   /// A description of a memo file.
   public init(
     file: String, codec: String, frames: Int64, rate: Int, peaks: [UInt8], loudness: Double? = nil,
-    isSilent: Bool = false
+    isSilent: Bool = false, isDamaged: Bool = false
   ) {
     self.file = file
     self.codec = codec
@@ -27,6 +29,7 @@ public struct Recording: Hashable, Sendable {
     self.peaks = peaks
     self.loudness = loudness
     self.isSilent = isSilent
+    self.isDamaged = isDamaged
   }
 
   /// Length in seconds: frames ÷ rate.

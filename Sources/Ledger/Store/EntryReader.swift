@@ -37,7 +37,8 @@ struct EntryReader {
     row.optionalText(8).map { file in
       Recording(
         file: file, codec: row.text(9), frames: row.integer(10), rate: Int(row.integer(11)), peaks: row.blob(12),
-        loudness: row.optionalReal(13), isSilent: row.integer(14) != 0)
+        loudness: row.optionalReal(13), isSilent: row.integer(14) != 0,
+        isDamaged: row.optionalInteger(19) == 1)
     }
   }
 

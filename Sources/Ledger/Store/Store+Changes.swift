@@ -84,6 +84,13 @@ extension Store {
     return try entries(numbered: ids)
   }
 
+  /// Notes whether an entry's recording could be played to its end: a fact about the file, and no step of undo.
+  public func mark(_ id: Int64, isDamaged: Bool) throws(LedgerError) {
+    try database.transaction { () throws(LedgerError) in
+      try database.run(SQL.markRecording, [.flag(isDamaged), .integer(id)])
+    }
+  }
+
   private func entry(inLedger id: Int64) throws(LedgerError) -> StoredEntry {
     guard let stored = try entry(id: id) else {
       throw LedgerError(.notFound, "There is no entry \(id).", hint: "List the entries to see their numbers.")

@@ -55,6 +55,7 @@ extension Store {
       .blob(recording?.peaks),
       .real(recording?.loudness),
       .integer(recording.map { $0.isSilent ? 1 : 0 }),
+      .integer(recording.map { $0.isDamaged ? 1 : 0 }),
       .flag(entry.isStarred),
       .integer(Int64(entry.tags.count)),
     ]

@@ -11,10 +11,10 @@ final class CaptureWriter: Sendable {
     var failure: RecorderError?
   }
 
-  /// One FLAC block.
+  /// After a stall so many frames are written at a time.
   private static let stepFrames = 4_096
-  /// So many frames are worth waking up for: half a FLAC block, so that with the block that the encoder holds and a period
-  /// of the device never more than a block and 100 ms are in memory only.
+  /// So many frames are worth waking up for. With the block that the encoder holds and a period of the device, a killed
+  /// program loses less than 100 ms.
   static let wakeUpFrames = 2_048
 
   private let take: CaptureTake

@@ -16,6 +16,13 @@ public struct SoundDevice: Hashable, Sendable {
   /// The name of the device that is used when none is named.
   public static let defaultName = "default"
 
+  /// A device that a person names; it need not be there.
+  public init(name: String) {
+    self.name = name
+    description = ""
+    directions = [.capture, .playback]
+  }
+
   /// Plugins that every configuration lists, and that give sound only with another device behind them.
   private static let plugins: Set = ["null", "lavrate", "samplerate", "speexrate", "speex", "upmix", "vdownmix"]
 

@@ -7,6 +7,8 @@ import CEBUR128
 @safe struct LoudnessMeter: ~Copyable {
   /// More channels than this are not measured: libebur128 has no more.
   private static let mostChannels = 64
+  /// Below twice the 1.7 kHz of its first filter the meter is not stable.
+  private static let lowestRate = 4_000
   private static let leastRate = 16_000
   private static let blockFrames = 1_024
 
@@ -29,7 +31,7 @@ import CEBUR128
     scale = 0x1p-31 / Float(factor)
     sums = Array(repeating: 0, count: channels)
     block = Array(repeating: 0, count: Self.blockFrames * channels)
-    guard 1...Self.mostChannels ~= channels else {
+    guard 1...Self.mostChannels ~= channels, rate >= Self.lowestRate else {
       unsafe state = nil
       return
     }

@@ -1,4 +1,5 @@
 import CALSA
+import CPlatform
 import Glibc
 
 /// An open sound device, configured and prepared, that never blocks.
@@ -21,14 +22,8 @@ import Glibc
   package init(opening name: String, _ direction: PCMDirection, request: PCMRequest = PCMRequest())
     throws(RecorderError)
   {
-    let doing = direction == .capture ? "record from \(name)" : "play on \(name)"
-    alsa_be_silent()
-    var opened: OpaquePointer?
-    let stream = direction == .capture ? SND_PCM_STREAM_CAPTURE : SND_PCM_STREAM_PLAYBACK
-    let result = unsafe snd_pcm_open(&opened, name, stream, Int32(SND_PCM_NONBLOCK))
-    guard result >= 0, let opened = unsafe opened else {
-      throw RecorderError.device(PCMFailure(code: -result), doing)
-    }
+    let doing = Self.doing(name, direction)
+    let opened = try unsafe Self.open(name, direction, doing)
     do {
       configuration = try unsafe PCMNegotiation(device: opened, doing: doing).agree(on: request)
     } catch {
@@ -41,6 +36,35 @@ import Glibc
   }
 
   deinit { unsafe snd_pcm_close(handle) }
+
+  /// What a device could grant; it is open only for as long as that takes.
+  static func capabilities(of name: String, _ direction: PCMDirection) throws(RecorderError) -> DeviceCapabilities {
+    let doing = Self.doing(name, direction)
+    let opened = try unsafe Self.open(name, direction, doing)
+    defer { unsafe snd_pcm_close(opened) }
+    return try unsafe PCMNegotiation(device: opened, doing: doing).offer()
+  }
+
+  /// What opening it is for, as it stands after "cannot" in a message.
+  static func doing(_ name: String, _ direction: PCMDirection) -> String {
+    direction == .capture ? "record from \(name)" : "play on \(name)"
+  }
+
+  private static func open(_ name: String, _ direction: PCMDirection, _ doing: String) throws(RecorderError)
+    -> OpaquePointer
+  {
+    alsa_be_silent()
+    // Some plugins' own libraries print as well, JACK's for one.
+    platform_silence_thread()
+    defer { platform_unsilence_thread() }
+    var opened: OpaquePointer?
+    let stream = direction == .capture ? SND_PCM_STREAM_CAPTURE : SND_PCM_STREAM_PLAYBACK
+    let result = unsafe snd_pcm_open(&opened, name, stream, Int32(SND_PCM_NONBLOCK))
+    guard result >= 0, let opened = unsafe opened else {
+      throw RecorderError.device(PCMFailure(code: -result), doing)
+    }
+    return unsafe opened
+  }
 
   /// Where the device stands now.
   package var state: PCMState { unsafe PCMState(snd_pcm_state(handle)) }

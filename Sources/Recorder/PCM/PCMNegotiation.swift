@@ -22,6 +22,28 @@ import Glibc
     return configuration
   }
 
+  /// What the device could grant, without configuring it.
+  func offer() throws(RecorderError) -> DeviceCapabilities {
+    var allocated: OpaquePointer?
+    try check(unsafe snd_pcm_hw_params_malloc(&allocated), "its parameters")
+    guard let parameters = unsafe allocated else { throw .refused(doing, "its parameters") }
+    defer { unsafe snd_pcm_hw_params_free(parameters) }
+
+    try check(unsafe snd_pcm_hw_params_any(device, parameters), "its parameters")
+    try check(unsafe snd_pcm_hw_params_set_rate_resample(device, parameters, 0), "its own rate")
+    var (lowestRate, highestRate, fewest, most): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    try check(unsafe snd_pcm_hw_params_get_rate_min(parameters, &lowestRate, nil), "to tell its rates")
+    try check(unsafe snd_pcm_hw_params_get_rate_max(parameters, &highestRate, nil), "to tell its rates")
+    try check(unsafe snd_pcm_hw_params_get_channels_min(parameters, &fewest), "to tell its channels")
+    try check(unsafe snd_pcm_hw_params_get_channels_max(parameters, &most), "to tell its channels")
+    let formats = SampleFormat.allCases.filter {
+      unsafe snd_pcm_hw_params_test_format(device, parameters, $0.alsaFormat) == 0
+    }
+    return DeviceCapabilities(
+      channels: Int(fewest)...max(Int(fewest), Int(most)), rates: Int(lowestRate)...max(Int(lowestRate), Int(highestRate)),
+      formats: formats)
+  }
+
   private func agreeOnHardware(_ request: PCMRequest) throws(RecorderError) -> PCMConfiguration {
     var allocated: OpaquePointer?
     try check(unsafe snd_pcm_hw_params_malloc(&allocated), "its parameters")

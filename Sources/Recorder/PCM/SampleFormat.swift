@@ -22,6 +22,16 @@ package enum SampleFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Bits that mean something; nil for floats.
+  var bits: Int? {
+    switch self {
+    case .int16: 16
+    case .packedInt24, .int24: 24
+    case .int32: 32
+    case .float32: nil
+    }
+  }
+
   /// The order in which a device is asked: 16 bits are plenty for speech and half the size, the others follow by how
   /// surely programs agree on what they mean (linux 2480, alsa-utils 308 are about `int24`).
   static let preferred: [SampleFormat] = [.int16, .packedInt24, .int32, .int24, .float32]

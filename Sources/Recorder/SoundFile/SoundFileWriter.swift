@@ -4,7 +4,7 @@ import Glibc
 /// A mono sound file that is being written, straight to a descriptor.
 ///
 /// Nothing written is ever changed afterwards, except the header of FLAC and WAV when the file is finished; libsndfile's
-/// header updates in between destroy Ogg files and stay off. FLAC blocks reach the file as they fill (4,096 frames): a
+/// header updates in between destroy Ogg files and stay off. FLAC blocks reach the file as they fill (1,152 frames): a
 /// process that is killed loses the block it was filling, no more.
 @safe package struct SoundFileWriter: ~Copyable {
   package typealias Depth = WrittenFormat.Depth

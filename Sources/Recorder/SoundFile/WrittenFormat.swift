@@ -20,9 +20,13 @@ package struct WrittenFormat: Hashable, Sendable {
   var largestFrames: Int64
 
   /// FLAC: lossless, about half of WAV.
+  ///
+  /// At level 2 of 8 (0.25 for libsndfile): 4 % larger than at the usual 5, for half the work, and in blocks of 1,152 frames
+  /// instead of 4,096, so that a crash loses less.
   package static func flac(_ depth: Depth) -> WrittenFormat {
     WrittenFormat(
-      code: Int32(SF_FORMAT_FLAC) | depth.rawValue, isLossless: true, compressionLevel: nil, largestFrames: 1 << 36 - 1)
+      code: Int32(SF_FORMAT_FLAC) | depth.rawValue, isLossless: true, compressionLevel: 0.25,
+      largestFrames: 1 << 36 - 1)
   }
 
   /// WAV, whose lengths have 32 bits: it ends well before 4 GiB, at 4·10⁹ bytes of sound.

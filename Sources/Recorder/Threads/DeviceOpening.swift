@@ -3,21 +3,17 @@ import Synchronization
 /// The way a device is opened: on the audio thread, because a hanging sound server can hold it there for ever, with a
 /// caller who waits only so long. `Work` is what the thread is given to do with the open device.
 final class DeviceOpening<Work: Sendable>: Sendable {
-  private let outcome = Mutex<Result<PCMConfiguration, RecorderError>?>(nil)
-  private let answered: EventDescriptor
+  private let answer: DeviceAnswer<PCMConfiguration>
   private let work = Mutex<Work?>(nil)
   private let decided: EventDescriptor
 
   init() throws(RecorderError) {
-    answered = try EventDescriptor()
+    answer = try DeviceAnswer()
     decided = try EventDescriptor()
   }
 
   /// The audio thread's: tells how opening went.
-  func answer(_ result: Result<PCMConfiguration, RecorderError>) {
-    outcome.withLock { $0 = result }
-    answered.raise()
-  }
+  func answer(_ result: Result<PCMConfiguration, RecorderError>) { answer.give(result) }
 
   /// The audio thread's: waits for what to do; nil to close the device again.
   func awaitWork() -> Work? {
@@ -29,14 +25,12 @@ final class DeviceOpening<Work: Sendable>: Sendable {
   ///
   /// What is being done stands after "cannot" when it does not answer, as in `record from default`.
   func configuration(_ doing: String, milliseconds: Int) throws(RecorderError) -> PCMConfiguration {
-    answered.wait(milliseconds: milliseconds)
-    guard let result = outcome.withLock({ $0 }) else {
+    do {
+      return try answer.wait(for: doing, milliseconds: milliseconds)
+    } catch {
       decide(nil)
-      throw RecorderError(
-        .deviceFailed, "cannot \(doing): the sound server does not answer",
-        hint: "restart PipeWire or PulseAudio, or choose another device (spent devices lists them)")
+      throw error
     }
-    return try result.get()
   }
 
   /// The caller's: lets the work begin, or with nil gives the device up.

@@ -55,8 +55,10 @@ enum Edit {
     }
     let edited = try store.copyingIn(values.memo, for: chosen[0].entry.asDraft) { recording in
       try store.keep(reading.newStyle)
-      return try store.edit(chosen.map(\.id), summary: "edit \(chosen.naming)") { draft throws(LedgerError) in
-        change.apply(to: &draft, recording)
+      var change = change
+      change.recording = recording
+      return try store.edit(chosen.map(\.id), summary: "edit \(chosen.naming)") { [change] draft throws(LedgerError) in
+        change.apply(to: &draft)
       }
     }
     try session.show(edited, in: store)

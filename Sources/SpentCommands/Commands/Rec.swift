@@ -6,9 +6,12 @@ import Recorder
 enum Rec {
   struct Values: Sendable {
     var entry = EntryOptions()
-    var device = SoundDevice.defaultName
+    var target: String?
+    var device: String?
+    var format: MemoFormat?
     var seconds: Double?
     var maximum: Double?
+    var longestSilence: Double?
 
     /// The longest a take may get unless `--seconds` says so, in seconds.
     static let usualMaximum = 600.0
@@ -24,19 +27,39 @@ enum Rec {
     "rec", group: CommandGroup.record, summary: "Records a voice memo and adds its entry.",
     synopsis: ["[AMOUNT] [NOTE…] [+TAG…]"],
     discussion: """
-      Enter ends the recording and keeps it; Esc puts it into the trash. Off a terminal it ends with the input, or with \
-      INT, TERM or HUP, and is kept too. With no words at all it is still an entry: say the rest later with spent edit.
+      Enter ends the recording and keeps it, space pauses, Esc puts it into the trash. Off a terminal it ends with the \
+      input, or with INT, TERM or HUP, and is kept too. With no words at all it is still an entry: say the rest later with \
+      spent edit.
 
       What was typed and said survives a crash: the next command takes it in.
       """,
     examples: [
       Example("Say it and type it", "spent rec 12.50 lunch with Amy +food"),
       Example("Only say it", "spent rec"),
+      Example("Hands free: ends when nothing more is said", "spent rec 8 parking --auto-stop"),
+      Example("Say more about an entry that is there", "spent rec --to 3"),
       Example("Two seconds, from a script", "spent rec 9.90 taxi +trip --seconds 2"),
     ],
     values: Values(),
     options: EntryOptions.options.map { $0.within(\.entry) } + [
-      .value("device", placeholder: "NAME", "What to record from; spent devices lists them.") { $0.device = $1 },
+      .value(
+        "to", placeholder: "ID", "Gives an entry that exists this recording.",
+        details: "What is typed changes that entry, as spent edit does."
+      ) { $0.target = $1 },
+      .value(
+        "auto-stop", placeholder: "SECONDS", implied: "2", "Ends by itself when nothing was said for so long; 2 alone.",
+        details: "Only after something was said, and whatever noise there is in the room."
+      ) { (values, text) throws(UsageError) in values.longestSilence = try seconds(text) },
+      .choice(
+        "format", placeholder: "FORMAT", "What kind of file to keep: flac, opus or wav.",
+        details: """
+          Of a minute, flac takes about 2 MB, opus 0.2 MB and wav 6 MB; opus leaves out what speech does not need. Without \
+          it the configuration says so, else flac.
+          """
+      ) { $0.format = $1 },
+      .value(
+        "device", placeholder: "NAME", "What to record from; spent devices lists and remembers them."
+      ) { $0.device = $1 },
       .value("seconds", placeholder: "N", "Ends by itself after so long, as 2.5.") {
         (values, text) throws(UsageError) in
         values.seconds = try seconds(text)
@@ -47,28 +70,38 @@ enum Rec {
     ],
     words: .any("WORD")
   ) { values, words, session in
-    let known = try session.ledgerIfAny()
-    let reading = try session.entryLine(words, values.entry, purpose: .add, in: known)
+    let settings = try session.configuration()
+    let known = try values.target == nil ? session.ledgerIfAny() : session.existingLedger()
+    let target = try session.target(values.target, in: known)
+    let reading = try session.entryLine(words, values.entry, purpose: target == nil ? .add : .edit, in: known)
     let draft = EntryDraft(reading.line, time: try session.time(values.entry))
+    let purpose = target.map { target in
+      TakePurpose.change(of: target.entry.uuid, EntryChange(reading.line, time: values.entry.date.map { _ in draft.time }))
+    }
     // Nothing is made before all of the line is understood.
     let store = try known ?? session.createLedger()
     try store.keep(reading.newStyle)
     let take = try Take(
-      draft, in: store, device: values.device, configuration: configuration(values, draft),
-      environment: session.environment, usesColor: session.usesColor)
+      draft, for: purpose ?? .newEntry, in: store,
+      device: values.device ?? settings?[.recordDevice] ?? SoundDevice.defaultName,
+      format: values.format ?? settings?[.format].flatMap { MemoFormat(rawValue: $0) } ?? .flac,
+      configuration: configuration(values, draft), environment: session.environment, usesColor: session.usesColor)
     let outcome: Take.Outcome
     do {
       outcome = try take.record()
     } catch  where !take.isLeftToRecovery {
-      let status = try session.keepTyped(draft, values.entry, words, after: error, take, in: store)
-      take.removeDraft()
-      return status
+      let typed = TypedTake(draft: draft, purpose: purpose ?? .newEntry, options: values.entry, words: words, target: target)
+      defer { take.removeDraft() }
+      return try session.keep(typed, after: error, in: store)
     }
     if outcome.ending == .discarded {
       session.remark("In the trash: \(outcome.stored.id). spent restore \(outcome.stored.id) brings it back.")
       return .done
     }
     try session.show([outcome.stored], in: store)
+    if target?.entry.recording != nil, outcome.memo != nil {
+      session.remark("It took the place of the recording before; spent undo brings that back.")
+    }
     for remark in remarks(outcome, longest: values.longest) { session.remark("spent: \(remark)") }
     return .done
   }
@@ -76,6 +109,7 @@ enum Rec {
   private static func configuration(_ values: Values, _ draft: EntryDraft) -> CaptureConfiguration {
     var configuration = CaptureConfiguration()
     configuration.limit = values.limit
+    configuration.longestSilence = values.longestSilence
     configuration.title = draft.note
     configuration.comment = draft.tags.isEmpty ? nil : draft.tags.tags.map { "+\($0.name)" }.joined(separator: " ")
     configuration.date = draft.time.rfc3339
@@ -99,6 +133,9 @@ enum Rec {
     if memo.end == .limitReached, let longest {
       remarks.append("It ended at the longest a recording may get, \(Clock.text(longest)); --max sets that.")
     }
+    if let failure = outcome.conversionFailure {
+      remarks.append("It is kept as FLAC: \(failure.message).")
+    }
     if memo.overruns > 0 || memo.lostSeconds > 0 {
       let lost = memo.lostSeconds > 0 ? "about \(Int((memo.lostSeconds * 1_000).rounded(.up)))" : "fewer than 20"
       remarks.append("The machine was too busy: \(lost) ms were lost while recording.")
@@ -110,33 +147,13 @@ enum Rec {
 }
 
 extension Session {
-  /// After a take without sound: what was typed is kept as an entry if the person says so, else told how to keep it.
-  fileprivate func keepTyped(
-    _ draft: EntryDraft, _ options: EntryOptions, _ words: [Word], after error: any Error, _ take: Take, in store: Store
-  ) throws -> ExitStatus {
-    let failure = Failure(error)
-    guard let entry = try? draft.validated() else {
-      take.removeDraft()
-      throw failure
+  /// The entry that `--to` names.
+  fileprivate func target(_ text: String?, in store: Store?) throws -> StoredEntry? {
+    guard let text, let store else { return nil }
+    let chosen = try chosen(Word(text), in: store)
+    guard chosen.count == 1 else {
+      throw UsageError("One recording cannot be that of \(chosen.count) entries.", hint: "Choose one entry.")
     }
-    guard Prompt.canAsk else {
-      take.removeDraft()
-      let again = "to keep what you typed without a recording: \(addLine(options, words))"
-      throw Failure(
-        failure.message, hint: [failure.hint, again].compactMap(\.self).joined(separator: "\n"), status: failure.status)
-    }
-    StandardError.write(failure.text)
-    guard Prompt.confirm("Keep what you typed, without a recording?", preset: true) else { return failure.status }
-    try show([try store.add(entry, summary: "add \(entry.oneLine)")], in: store)
-    return .done
-  }
-
-  /// The line that adds the same entry without a recording.
-  private func addLine(_ typed: EntryOptions, _ words: [Word]) -> String {
-    let ledger = options.ledger.map { ["--ledger=\($0)"] } ?? []
-    let plain = words.filter { !$0.isLiteral }.map(\.text)
-    let literal = words.filter(\.isLiteral).map(\.text)
-    let line = ["spent", "add"] + ledger + typed.arguments + plain + (literal.isEmpty ? [] : ["--"] + literal)
-    return line.map(\.asShellWord).joined(separator: " ")
+    return chosen[0]
   }
 }

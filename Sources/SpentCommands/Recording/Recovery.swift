@@ -27,10 +27,7 @@ struct Recovery {
     }
     do {
       // Killed between the commit and the removal of the draft: nothing is missing.
-      if try store.entry(uuid: take.uuid) == nil, let entry = try entry(of: take) {
-        let stored = try store.add(entry, summary: "recover \(entry.oneLine)")
-        StandardError.say("spent: " + Self.report(stored))
-      }
+      if try !store.hasCommitted(take.uuid, for: take.purpose) { try takeIn(take) }
       try take.remove()
     } catch {
       StandardError.say("spent: A recording that was cut off could not be recovered: \(Failure(error).message)")
@@ -38,11 +35,15 @@ struct Recovery {
     }
   }
 
-  /// The entry of what was typed and said; nil when there is neither.
-  private func entry(of take: borrowing AbandonedTake) throws -> Entry? {
+  private func takeIn(_ take: borrowing AbandonedTake) throws {
     var draft = take.draft ?? EntryDraft(uuid: take.uuid, time: .now())
     draft.recording = try recording(of: take, time: draft.time)
-    return try? draft.validated()
+    guard let stored = try store.commit(draft, for: take.purpose, verb: "recover") else { return }
+    // Killed while it was converted, or before what it was converted from was gone.
+    if let file = draft.recording?.file {
+      try MemoFiles(ledgerFolder: store.folder).removeOthers(of: take.uuid, than: file)
+    }
+    StandardError.say("spent: " + Self.report(stored, isOwnEntry: stored.entry.uuid == take.uuid))
   }
 
   private func recording(of take: borrowing AbandonedTake, time: EntryTime) throws -> Recording? {
@@ -57,8 +58,9 @@ struct Recovery {
     return Recording(try MemoFile.examine(files.fullPath(path)), file: path)
   }
 
-  private static func report(_ stored: StoredEntry) -> String {
+  private static func report(_ stored: StoredEntry, isOwnEntry: Bool) -> String {
     let entry = stored.entry.oneLine
+    guard isOwnEntry else { return "A recording that was cut off is recovered for entry \(stored.id): \(entry)" }
     guard stored.entry.recording != nil else {
       return "What was typed beside a recording that was cut off is kept as entry \(stored.id): \(entry)"
     }

@@ -7,7 +7,8 @@ import TerminalUI
 /// One recording, from the draft on the disk to the committed entry.
 ///
 /// What was typed is on the disk before the first frame; the memo has its final name before the entry is committed; the
-/// draft goes only after that. A kill at any moment loses neither.
+/// draft goes only after that. A kill at any moment loses neither. A memo of another format than FLAC is converted from
+/// the FLAC that has its final name, which goes after the commit.
 final class Take {
   private let store: Store
   private let device: String
@@ -16,6 +17,8 @@ final class Take {
   /// Whether the screen gets colours.
   private let usesColor: Bool
   private let draft: EntryDraft
+  private let purpose: TakePurpose
+  private let format: MemoFormat
   private var draftFile: DraftFile?
 
   /// How the person ended it.
@@ -34,15 +37,19 @@ final class Take {
     let memo: CapturedMemo?
     /// How it was ended.
     let ending: Ending
+    /// Why it is still FLAC when another format was wanted.
+    let conversionFailure: Failure?
   }
 
   /// A take of what was typed, which is on the disk from now on; it may be empty, since the memo alone is an entry.
   init(
-    _ draft: EntryDraft, in store: Store, device: String, configuration: CaptureConfiguration,
-    environment: [String: String], usesColor: Bool
+    _ draft: EntryDraft, for purpose: TakePurpose, in store: Store, device: String, format: MemoFormat,
+    configuration: CaptureConfiguration, environment: [String: String], usesColor: Bool
   ) throws(LedgerError) {
-    draftFile = try Spool(ledgerFolder: store.folder).keep(draft)
+    draftFile = try Spool(ledgerFolder: store.folder).keep(draft, for: purpose)
     self.draft = draft
+    self.purpose = purpose
+    self.format = format
     self.store = store
     self.device = device
     self.configuration = configuration
@@ -67,34 +74,62 @@ final class Take {
     // Blocks the signals before the recorder's threads start: only the poll below is to see them. Until the entry is
     // committed, none of them is to end the program.
     var events = try EventSources(watchesInput: StandardInput.current != .nothing)
-    let files = MemoFiles(ledgerFolder: store.folder)
-    let file = files.path(uuid: draft.uuid, time: draft.time, fileExtension: "flac")
-    try files.makeFolders(for: file)
-    let (memo, ending) = try capture(movingTo: files.fullPath(file), &events)
+    let (memo, ending) = try capture(&events)
     var draft = draft
-    draft.recording = memo.map { Recording($0, file: file) }
-    guard let entry = try? draft.validated() else {
-      throw Failure("Nothing was recorded, and nothing was typed.", status: .interrupted)
-    }
-    let stored =
-      switch ending {
-      case .kept: try store.add(entry, summary: "rec \(entry.oneLine)")
-      case .discarded: try store.addToTrash(entry)
+    var conversionFailure: Failure?
+    if let memo {
+      var recording = Recording(memo, file: path(.flac))
+      do {
+        recording = try converted(recording)
+      } catch {
+        conversionFailure = Failure(error)
       }
+      draft.recording = recording
+    }
+    let stored = try commit(draft, ending)
+    if let file = draft.recording?.file { try? files.removeOthers(of: draft.uuid, than: file) }
     removeDraft()
     // What is saved is also to be said: no signal ends the program any more.
     events.endDeaf()
-    return Outcome(stored: stored, memo: memo, ending: ending)
+    return Outcome(stored: stored, memo: memo, ending: ending, conversionFailure: conversionFailure)
+  }
+
+  private func commit(_ draft: EntryDraft, _ ending: Ending) throws -> StoredEntry {
+    if ending == .discarded, let entry = try? draft.validated() { return try store.addToTrash(entry) }
+    guard ending == .kept, let stored = try store.commit(draft, for: purpose, verb: "rec") else {
+      throw Failure("Nothing was recorded, and nothing was typed.", status: .interrupted)
+    }
+    return stored
+  }
+
+  /// The recording in the format that is wanted.
+  private func converted(_ recording: Recording) throws -> Recording {
+    guard format != .flac else { return recording }
+    var screen = RecordingScreen(limit: nil, hasKeyboard: false, environment, usesColor)
+    screen?.show("Converting to \(format.rawValue) …")
+    let tags = MemoTags(title: configuration.title, comment: configuration.comment, date: configuration.date)
+    let memo = try MemoFile.convert(
+      files.fullPath(path(.flac)), to: format, tags: tags,
+      part: try Spool(ledgerFolder: store.folder).pathForCopy(), movingTo: files.fullPath(path(format)))
+    return recording.converted(memo, file: path(format))
+  }
+
+  private var files: MemoFiles { MemoFiles(ledgerFolder: store.folder) }
+
+  /// The memo's path below the ledger folder.
+  private func path(_ format: MemoFormat) -> String {
+    files.path(uuid: draft.uuid, time: draft.time, fileExtension: format.fileExtension)
   }
 
   private var partPath: String { Spool(ledgerFolder: store.folder).partPath(uuid: draft.uuid) }
 
   /// Records into the part file and gives it its final name; no memo when it was ended before the first frame.
-  private func capture(movingTo path: String, _ events: inout EventSources) throws -> (CapturedMemo?, Ending) {
+  private func capture(_ events: inout EventSources) throws -> (CapturedMemo?, Ending) {
+    try files.makeFolders(for: path(.flac))
     var session = try CaptureSession(device: device, part: partPath, configuration: configuration)
     try session.start()
     let ending = run(&session, &events)
-    return (try Self.finish(session, movingTo: path), ending)
+    return (try Self.finish(session, movingTo: files.fullPath(path(.flac))), ending)
   }
 
   private static func finish(_ session: consuming CaptureSession, movingTo path: String) throws -> CapturedMemo? {
@@ -132,6 +167,7 @@ final class Take {
       while let key = keyboard?.nextKey() {
         if key == .enter { return .kept }
         if key == .escape { return .discarded }
+        if key == .character(" ") { session.pause(session.status().state != .paused) }
       }
     }
   }

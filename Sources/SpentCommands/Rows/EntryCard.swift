@@ -11,6 +11,8 @@ struct EntryCard {
   let width: Int
 
   private static let labelCells = 11
+  /// Of a waveform where there is no width.
+  private static let waveformCells = 64
 
   /// The entry's lines; `path` is where the recording's file is.
   func lines(_ row: EntryRow, path: String?) -> [Line] {
@@ -26,23 +28,37 @@ struct EntryCard {
     if let note = entry.note { lines += part("Note", note) }
     lines += part("Tags", entry.tags.isEmpty ? "-" : entry.tags.tags.map { "+\($0.name)" }.joined(separator: " "))
     if let recording = entry.recording {
-      lines += part("Recording", self.recording(recording, isMissing: row.isRecordingMissing))
-      let cells = max(1, min(64, width - Self.labelCells))
-      lines.append(labelled("", Line(WaveformText.text(recording.peaks, cells: cells), Style(color: .cyan))))
+      lines += part("Recording", self.recording(recording, row))
+      lines += waveform(recording)
     }
     if let path { lines += part("File", path) }
     lines += part("Changed", time(EntryTime(localAt: stored.modified)))
     return lines
   }
 
-  private func recording(_ recording: Recording, isMissing: Bool) -> String {
-    let mark = isMissing ? "!" : "▶"
+  private func recording(_ recording: Recording, _ row: EntryRow) -> String {
+    let mark = row.isRecordingBroken ? "!" : "▶"
     let kilohertz = Double(recording.rate) / 1_000
     let rate = kilohertz == kilohertz.rounded() ? "\(Int(kilohertz))" : "\(kilohertz)"
     var text = "\(mark) \(recording.lengthText), \(recording.codec), \(rate) kHz"
+    if let loudness = recording.loudness { text += ", \(Int(loudness.rounded())) LUFS" }
     if recording.isSilent { text += ", silent" }
-    if isMissing { text += ", its file is missing" }
+    if row.isRecordingMissing {
+      text += ", its file is missing"
+    } else if recording.isDamaged {
+      text += ", its file is damaged"
+    }
     return text
+  }
+
+  /// The waveform in the rest of the width, and below it the times.
+  private func waveform(_ recording: Recording) -> [Line] {
+    let cells = width == .max ? Self.waveformCells : max(1, width - Self.labelCells)
+    let marks = TimeMarks.text(seconds: recording.seconds, cells: cells) { $0 == 0 ? "0:00" : Clock.text($0) }
+    return [
+      labelled("", Line(WaveformText.text(recording.peaks, cells: cells), Style(color: .cyan))),
+      labelled("", Line(marks, .dim)),
+    ]
   }
 
   private func time(_ time: EntryTime) -> String {

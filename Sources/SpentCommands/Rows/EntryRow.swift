@@ -7,6 +7,9 @@ struct EntryRow {
   /// Whether its recording's file is not there.
   let isRecordingMissing: Bool
 
+  /// Whether its recording cannot be heard: its file is not there, or could not be played the last time.
+  var isRecordingBroken: Bool { isRecordingMissing || stored.entry.recording?.isDamaged == true }
+
   /// A row for an entry; looks whether the recording's file is there.
   init(_ stored: StoredEntry, in store: Store) {
     self.stored = stored

@@ -66,8 +66,8 @@ struct EntryTable {
 
   private func recordingCell(_ row: EntryRow) -> TableCell {
     guard let recording = row.stored.entry.recording else { return TableCell("✕", .dim) }
-    let mark = row.isRecordingMissing ? "!" : "▶"
-    let style = Style(color: row.isRecordingMissing ? .red : .cyan)
+    let mark = row.isRecordingBroken ? "!" : "▶"
+    let style = Style(color: row.isRecordingBroken ? .red : .cyan)
     var line = Line("\(mark) \(recording.lengthText)", style)
     guard width >= 60 else { return TableCell(line) }
     if recording.isSilent {

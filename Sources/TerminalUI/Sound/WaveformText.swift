@@ -4,11 +4,11 @@ package enum WaveformText {
 
   /// The waveform in so many cells: each shows the highest peak of its share.
   ///
-  /// Peaks are magnitudes in 0…255 for 0…full scale; they are scaled so that the highest fills a cell, since a quiet memo
-  /// is to be seen too.
-  package static func text(_ peaks: [UInt8], cells: Int) -> String {
+  /// Peaks are magnitudes in 0…255. What fills a cell is the highest of them, since a quiet memo is to be seen too, or
+  /// what is given as `fullScale`.
+  package static func text(_ peaks: [UInt8], cells: Int, fullScale: UInt8? = nil) -> String {
     guard cells > 0, !peaks.isEmpty else { return "" }
-    let highest = max(Int(peaks.max() ?? 0), 1)
+    let highest = max(Int(fullScale ?? peaks.max() ?? 0), 1)
     return String(
       (0..<cells).map { cell in
         let start = cell * peaks.count / cells

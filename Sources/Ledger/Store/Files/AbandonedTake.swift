@@ -6,6 +6,8 @@ public struct AbandonedTake: ~Copyable {
   public let uuid: UUID
   /// What was typed; nil when only the sound is there, or what was typed cannot be read.
   public let draft: EntryDraft?
+  /// What was to become of it.
+  public let purpose: TakePurpose
   /// The full path of a draft that cannot be read: a disk fails, or a newer version has written it. Such a take is to be
   /// left as it is, for whoever can read it.
   public let unreadableDraftPath: String?
@@ -19,11 +21,12 @@ public struct AbandonedTake: ~Copyable {
   private let lock: OpenFile
 
   init(
-    uuid: UUID, draft: EntryDraft?, unreadableDraftPath: String?, partPath: String?, memoPath: String?,
+    uuid: UUID, draft: EntryDraft?, purpose: TakePurpose, unreadableDraftPath: String?, partPath: String?, memoPath: String?,
     draftPath: String, folder: String, lock: consuming OpenFile
   ) {
     self.uuid = uuid
     self.draft = draft
+    self.purpose = purpose
     self.unreadableDraftPath = unreadableDraftPath
     self.partPath = partPath
     self.memoPath = memoPath

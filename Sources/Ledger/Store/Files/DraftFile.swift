@@ -6,8 +6,10 @@ public struct DraftFile: ~Copyable {
   private let path: String
   private let folder: String
 
-  init(_ draft: EntryDraft, path: String, unfinishedPath: String, folder: String) throws(LedgerError) {
-    let file = try Self.write(draft, to: unfinishedPath)
+  init(
+    _ draft: EntryDraft, _ purpose: TakePurpose, path: String, unfinishedPath: String, folder: String
+  ) throws(LedgerError) {
+    let file = try Self.write(try DraftRecord.encode(draft, purpose), to: unfinishedPath)
     try Self.publish(unfinishedPath, as: path, in: folder)
     self.file = file
     self.path = path
@@ -21,13 +23,13 @@ public struct DraftFile: ~Copyable {
   }
 
   /// Writes the draft under a name of its own and locks it, so that it has its lock from the moment it has its name.
-  private static func write(_ draft: EntryDraft, to path: String) throws(LedgerError) -> OpenFile {
+  private static func write(_ bytes: [UInt8], to path: String) throws(LedgerError) -> OpenFile {
     while true {
       let file = try OpenFile(creating: path)
       try file.lock()
       // Another program that cleared the spool may have been quicker than our lock.
       guard file.isStill(at: path) else { continue }
-      try file.write(try DraftRecord.encode(draft))
+      try file.write(bytes)
       try file.synchronize()
       return file
     }

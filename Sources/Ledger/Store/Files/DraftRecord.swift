@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A draft as a file holds it.
+/// A draft, and what becomes of it, as a file holds them.
 struct DraftRecord: Codable {
   private struct Amount: Codable {
     let minorUnits: Int64
@@ -22,6 +22,13 @@ struct DraftRecord: Codable {
     let key: String
   }
 
+  /// The entry that gets the recording; amount, note and tags of the draft are those of the change.
+  private struct Target: Codable {
+    let uuid: UUID
+    let removedTags: [Label]
+    let changesTime: Bool
+  }
+
   private let version: Int
   private let uuid: UUID
   private let utcSeconds: Int64
@@ -32,12 +39,13 @@ struct DraftRecord: Codable {
   private let recording: Sound?
   private let tags: [Label]
   private let isStarred: Bool
+  private let target: Target?
 
   private static let currentVersion = 1
 
   /// The bytes of a file that holds this draft.
-  static func encode(_ draft: EntryDraft) throws(LedgerError) -> [UInt8] {
-    do { return Array(try JSONEncoder().encode(DraftRecord(draft))) } catch {
+  static func encode(_ draft: EntryDraft, _ purpose: TakePurpose = .newEntry) throws(LedgerError) -> [UInt8] {
+    do { return Array(try JSONEncoder().encode(DraftRecord(draft, purpose))) } catch {
       throw LedgerError(.other, "Cannot write the draft of entry \(draft.uuid).")
     }
   }
@@ -45,14 +53,14 @@ struct DraftRecord: Codable {
   /// The draft that a file with these bytes holds.
   ///
   /// - Throws: a ``LedgerError`` of kind `corrupt` for anything else.
-  static func decode(_ bytes: [UInt8]) throws(LedgerError) -> EntryDraft {
+  static func decode(_ bytes: [UInt8]) throws(LedgerError) -> (EntryDraft, TakePurpose) {
     guard let record = try? JSONDecoder().decode(DraftRecord.self, from: Data(bytes)),
       record.version == currentVersion, let draft = record.draft
     else { throw LedgerError(.corrupt, "A draft in the spool cannot be read.") }
-    return draft
+    return (draft, record.purpose(of: draft))
   }
 
-  private init(_ draft: EntryDraft) {
+  private init(_ draft: EntryDraft, _ purpose: TakePurpose) {
     version = Self.currentVersion
     uuid = draft.uuid
     utcSeconds = draft.time.utcSeconds
@@ -67,6 +75,23 @@ struct DraftRecord: Codable {
     }
     tags = draft.tags.tags.map { Label(name: $0.name, key: $0.key) }
     isStarred = draft.isStarred
+    target =
+      switch purpose {
+      case .newEntry: nil
+      case .change(let uuid, let change):
+        Target(
+          uuid: uuid, removedTags: change.removedTags.map { Label(name: $0.name, key: $0.key) },
+          changesTime: change.time != nil)
+      }
+  }
+
+  private func purpose(of draft: EntryDraft) -> TakePurpose {
+    guard let target else { return .newEntry }
+    return .change(
+      of: target.uuid,
+      EntryChange(
+        amount: draft.amount, note: draft.note, time: target.changesTime ? draft.time : nil,
+        addedTags: draft.tags.tags, removedTags: target.removedTags.map { Tag(name: $0.name, key: $0.key) }))
   }
 
   /// The draft; nil when its currency is none.

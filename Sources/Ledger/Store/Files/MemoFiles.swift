@@ -39,4 +39,14 @@ public struct MemoFiles: Sendable {
     }
     return nil
   }
+
+  /// Removes the files that carry this UUID beside the one at a path below the ledger folder: what a recording was
+  /// converted from, or into, once the other is the entry's own.
+  public func removeOthers(of uuid: UUID, than path: String) throws(LedgerError) {
+    guard let parent = FileSystem.parent(of: path) else { return }
+    for name in try FileSystem.names(in: fullPath(parent)) where name.hasPrefix(uuid.uuidString + ".") {
+      let other = parent + "/" + name
+      if other != path { try FileSystem.remove(fullPath(other)) }
+    }
+  }
 }

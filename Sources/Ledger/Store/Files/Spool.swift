@@ -29,13 +29,13 @@ public struct Spool: Sendable {
     return path(UUID(), Self.copySuffix)
   }
 
-  /// Puts a draft on the disk, locked.
+  /// Puts a draft on the disk, locked, with what becomes of it.
   ///
   /// - Throws: a ``LedgerError`` of kind `diskFull`, `permission` or `readOnly`.
-  public func keep(_ draft: EntryDraft) throws(LedgerError) -> DraftFile {
+  public func keep(_ draft: EntryDraft, for purpose: TakePurpose = .newEntry) throws(LedgerError) -> DraftFile {
     try FileSystem.makeFolders(folder)
     return try DraftFile(
-      draft, path: path(draft.uuid, Self.draftSuffix), unfinishedPath: path(draft.uuid, Self.unfinishedSuffix),
+      draft, purpose, path: path(draft.uuid, Self.draftSuffix), unfinishedPath: path(draft.uuid, Self.unfinishedSuffix),
       folder: folder)
   }
 
@@ -73,7 +73,8 @@ public struct Spool: Sendable {
     let hasDraft = lockedPath == draftPath
     let draft = hasDraft ? try? DraftRecord.decode(try file.contents()) : nil
     return AbandonedTake(
-      uuid: uuid, draft: draft, unreadableDraftPath: hasDraft && draft == nil ? draftPath : nil,
+      uuid: uuid, draft: draft?.0, purpose: draft?.1 ?? .newEntry,
+      unreadableDraftPath: hasDraft && draft == nil ? draftPath : nil,
       partPath: FileSystem.exists(partPath) ? partPath : nil,
       memoPath: try MemoFiles(ledgerFolder: ledgerFolder).find(uuid: uuid), draftPath: draftPath, folder: folder,
       lock: file)

@@ -8,7 +8,7 @@ struct Migration {
   /// All steps in order: the version of a database is how many of them it has been through.
   ///
   /// This list only ever grows. A step that was released is never changed: ledgers have been through it.
-  static let all = [firstLedger]
+  static let all = [firstLedger, damagedRecordings]
 
   private static let firstLedger = Migration(
     name: "entries, tags, search, undo",
@@ -122,5 +122,13 @@ struct Migration {
         undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
         CHECK ((added IS NULL) <> (changeset IS NULL))
       ) STRICT;
+      """)
+
+  /// A migration is a barrier for undo: a changeset is of the tables as they were.
+  private static let damagedRecordings = Migration(
+    name: "recordings that could not be played",
+    script: """
+      ALTER TABLE entry ADD COLUMN damaged INTEGER CHECK (damaged IN (0, 1));
+      DELETE FROM undo_step;
       """)
 }

@@ -2,7 +2,8 @@ extension SQL {
   /// The columns of an entry in the order of ``EntryRow``, of a table or subquery called `e`.
   static let entryColumns = """
     e.id, e.uuid, e.time, e.utc_offset, e.day_only, e.amount, e.currency, e.note, \
-    e.recording, e.codec, e.frames, e.rate, e.peaks, e.loudness, e.silent, e.starred, e.modified, e.trashed, e.tag_count
+    e.recording, e.codec, e.frames, e.rate, e.peaks, e.loudness, e.silent, e.starred, e.modified, e.trashed, e.tag_count, \
+    e.damaged
     """
 
   static let entryByID = "SELECT \(entryColumns) FROM entry e WHERE e.id = ?"
@@ -17,15 +18,15 @@ extension SQL {
   static let addEntry = """
     INSERT INTO entry (
       time, utc_offset, day_only, day, amount, currency, note, folded_note,
-      recording, codec, frames, rate, peaks, loudness, silent, starred, tag_count, modified, uuid)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      recording, codec, frames, rate, peaks, loudness, silent, damaged, starred, tag_count, modified, uuid)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     RETURNING id
     """
   static let changeEntry = """
     UPDATE entry SET
       time = ?, utc_offset = ?, day_only = ?, day = ?, amount = ?, currency = ?, note = ?, folded_note = ?,
-      recording = ?, codec = ?, frames = ?, rate = ?, peaks = ?, loudness = ?, silent = ?, starred = ?, tag_count = ?,
-      modified = ?
+      recording = ?, codec = ?, frames = ?, rate = ?, peaks = ?, loudness = ?, silent = ?, damaged = ?, starred = ?,
+      tag_count = ?, modified = ?
     WHERE id = ?
     """
   static let addCurrency = "INSERT INTO currency (code, minor_units) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -45,5 +46,6 @@ extension SQL {
   static let restoreEntry = """
     UPDATE entry SET trashed = NULL, modified = ? WHERE id = ? AND trashed IS NOT NULL
     """
+  static let markRecording = "UPDATE entry SET damaged = ? WHERE id = ? AND recording IS NOT NULL"
   static let touchEntry = "UPDATE entry SET modified = ? WHERE id = ?"
 }

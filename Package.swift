@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     // The sound card of the tests: alsa-lib loads it by path from a test's asound.conf.
     .library(name: "asound_module_pcm_testcard", type: .dynamic, targets: ["TestSoundCard"]),
+    // What a test loads into the program to see its disk fail and its audio thread work.
+    .library(name: "testpreload", type: .dynamic, targets: ["TestPreload"]),
   ],
   targets: [
     systemLibrary("CALSA", pkgConfig: "alsa", package: "libasound2-dev"),
@@ -51,6 +53,7 @@ let package = Package(
       name: "TestSupport", path: "Tests/TestSupport", exclude: ["Terminal/screen.py"], swiftSettings: swiftSettings),
     .target(
       name: "TestSoundCard", dependencies: ["CALSA"], path: "Tests/TestSoundCard", cSettings: [.define("PIC")]),
+    .target(name: "TestPreload", path: "Tests/TestPreload"),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RecorderTests",
@@ -66,7 +69,7 @@ let package = Package(
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard"],
+      name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard", "TestPreload"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Ledger", "CSQLite", "spent", "benchmark-hello"], path: "Tests/Benchmarks",

@@ -40,7 +40,8 @@ import Glibc
       unsafe snd_pcm_hw_params_test_format(device, parameters, $0.alsaFormat) == 0
     }
     return DeviceCapabilities(
-      channels: Int(fewest)...max(Int(fewest), Int(most)), rates: Int(lowestRate)...max(Int(lowestRate), Int(highestRate)),
+      channels: Int(fewest)...max(Int(fewest), Int(most)),
+      rates: Int(lowestRate)...max(Int(lowestRate), Int(highestRate)),
       formats: formats)
   }
 

@@ -28,7 +28,7 @@ enum Rec {
     synopsis: ["[AMOUNT] [NOTE…] [+TAG…]"],
     discussion: """
       Enter ends the recording and keeps it, space pauses, Esc puts it into the trash. Off a terminal it ends with the \
-      input, or with INT, TERM or HUP, and is kept too. With no words at all it is still an entry: say the rest later with \
+      end of a pipe on its input, or with INT, TERM or HUP, and is kept too. With no words at all it is still an entry: say the rest later with \
       spent edit.
 
       What was typed and said survives a crash: the next command takes it in.
@@ -76,7 +76,8 @@ enum Rec {
     let reading = try session.entryLine(words, values.entry, purpose: target == nil ? .add : .edit, in: known)
     let draft = EntryDraft(reading.line, time: try session.time(values.entry))
     let purpose = target.map { target in
-      TakePurpose.change(of: target.entry.uuid, EntryChange(reading.line, time: values.entry.date.map { _ in draft.time }))
+      TakePurpose.change(
+        of: target.entry.uuid, EntryChange(reading.line, time: values.entry.date.map { _ in draft.time }))
     }
     // Nothing is made before all of the line is understood.
     let store = try known ?? session.createLedger()
@@ -90,9 +91,16 @@ enum Rec {
     do {
       outcome = try take.record()
     } catch  where !take.isLeftToRecovery {
-      let typed = TypedTake(draft: draft, purpose: purpose ?? .newEntry, options: values.entry, words: words, target: target)
+      let typed = TypedTake(
+        draft: draft, purpose: purpose ?? .newEntry, options: values.entry, words: words, target: target)
       defer { take.removeDraft() }
       return try session.keep(typed, after: error, in: store)
+    } catch {
+      let failure = Failure(error)
+      throw Failure(
+        failure.message,
+        hint: [failure.hint, "What was said and typed is safe: the next command takes it in."].compactMap(\.self)
+          .joined(separator: "\n"), status: failure.status)
     }
     if outcome.ending == .discarded {
       session.remark("In the trash: \(outcome.stored.id). spent restore \(outcome.stored.id) brings it back.")
@@ -136,9 +144,11 @@ enum Rec {
     if let failure = outcome.conversionFailure {
       remarks.append("It is kept as FLAC: \(failure.message).")
     }
-    if memo.overruns > 0 || memo.lostSeconds > 0 {
-      let lost = memo.lostSeconds > 0 ? "about \(Int((memo.lostSeconds * 1_000).rounded(.up)))" : "fewer than 20"
-      remarks.append("The machine was too busy: \(lost) ms were lost while recording.")
+    let lost = Int((memo.lostSeconds * 1_000).rounded(.up))
+    if memo.overruns > 0 {
+      remarks.append("The machine was too busy: \(lost > 0 ? "about \(lost)" : "fewer than 20") ms were lost.")
+    } else if lost > 0 {
+      remarks.append("The device left out about \(lost) ms.")
     }
     if memo.clippedFrames > 0 { remarks.append("It was too loud: the recording is clipped.") }
     if memo.isSilent { remarks.append("Nothing is heard in it: is the microphone muted?") }

@@ -22,6 +22,9 @@ struct RecordingScreen: ~Copyable {
   /// To which cell the newest peak belongs.
   private var cell = -1
 
+  /// What the keys do.
+  static let keys = "Enter keeps it  space pauses  Esc puts it into the trash"
+
   /// A screen on standard error; nil when that is no terminal.
   init?(limit: Double?, hasKeyboard: Bool, _ environment: [String: String], _ usesColor: Bool) {
     guard LiveBlock.isPossible(environment: environment) else { return nil }
@@ -103,8 +106,8 @@ struct RecordingScreen: ~Copyable {
   /// The keys, in fewer words on a narrow terminal.
   private func keys(isPaused: Bool, _ columns: Int) -> String {
     guard hasKeyboard else { return "Ctrl-C keeps it" }
-    let space = isPaused ? "space goes on" : "space pauses"
-    let texts = ["Enter keeps it  \(space)  Esc puts it into the trash", "Enter keeps  \(space)  Esc trash"]
-    return texts.first { $0.count < columns } ?? "Enter keeps"
+    let texts = [Self.keys, "Enter keeps  space pauses  Esc trash", "Enter keeps, Esc trash", "⏎ keeps, Esc ✕"]
+    let text = texts.first { $0.count < columns } ?? "⏎ keeps"
+    return isPaused ? text.replacing("space pauses", with: "space goes on") : text
   }
 }

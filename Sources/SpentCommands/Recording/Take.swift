@@ -57,8 +57,9 @@ final class Take {
     self.usesColor = usesColor
   }
 
-  /// Whether there is sound that the next command takes in, together with what was typed.
-  var isLeftToRecovery: Bool { unsafe access(partPath, F_OK) == 0 }
+  /// Whether there is sound that the next command takes in, together with what was typed: in the spool, or among the memos
+  /// without an entry yet.
+  var isLeftToRecovery: Bool { unsafe access(partPath, F_OK) == 0 || files.exists(path(.flac)) }
 
   /// Removes what was typed from the spool: it is kept elsewhere, or not wanted.
   func removeDraft() {
@@ -128,7 +129,11 @@ final class Take {
     try files.makeFolders(for: path(.flac))
     var session = try CaptureSession(device: device, part: partPath, configuration: configuration)
     try session.start()
-    let ending = run(&session, &events)
+    var screen = RecordingScreen(
+      limit: configuration.limit, hasKeyboard: StandardInput.current == .terminal, environment, usesColor)
+    let ending = run(&session, &events, &screen)
+    // To close a device takes a moment.
+    screen?.show("Saving …")
     return (try Self.finish(session, movingTo: files.fullPath(path(.flac))), ending)
   }
 
@@ -142,9 +147,11 @@ final class Take {
   }
 
   /// Waits until somebody or something ends the take.
-  private func run(_ session: inout CaptureSession, _ events: inout EventSources) -> Ending {
+  private func run(
+    _ session: inout CaptureSession, _ events: inout EventSources, _ screen: inout RecordingScreen?
+  ) -> Ending {
     var keyboard = Keyboard()
-    var screen = RecordingScreen(limit: configuration.limit, hasKeyboard: keyboard != nil, environment, usesColor)
+    if screen == nil, keyboard != nil { StandardError.say("Recording. " + RecordingScreen.keys) }
     while true {
       let status = session.status()
       if case .ended = status.state { return .kept }

@@ -1,7 +1,9 @@
 /// The times below a waveform.
 package enum TimeMarks {
   /// The distances that marks may have, in seconds: those of clocks.
-  private static let steps: [Double] = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 36_000]
+  private static let steps: [Double] = [
+    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 36_000,
+  ]
 
   /// A row of so many cells for a sound of so many seconds: a label at every mark, each beginning where its time is in the
   /// waveform, with room between them. The first is at 0; what has no room is left out.

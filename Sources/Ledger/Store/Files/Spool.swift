@@ -64,13 +64,14 @@ public struct Spool: Sendable {
   private func abandonedTake(_ uuid: UUID) throws(LedgerError) -> AbandonedTake? {
     let draftPath = path(uuid, Self.draftSuffix)
     let partPath = partPath(uuid: uuid)
-    // Without a draft the sound itself is locked: two programs must not take it up at once either.
-    let lockedPath = FileSystem.exists(draftPath) ? draftPath : partPath
+    let hasDraft = FileSystem.exists(draftPath)
+    // Without a draft the spool itself is locked: two programs must not take the same sound up at once either, and the
+    // lock of the sound is the recorder's.
+    let lockedPath = hasDraft ? draftPath : folder
     // What is gone or has changed by now has been taken up, or is at work.
-    guard FileSystem.exists(lockedPath) else { return nil }
+    guard FileSystem.exists(hasDraft ? draftPath : partPath) else { return nil }
     let file = try OpenFile(reading: lockedPath)
     guard file.tryLock(), file.isStill(at: lockedPath) else { return nil }
-    let hasDraft = lockedPath == draftPath
     let draft = hasDraft ? try? DraftRecord.decode(try file.contents()) : nil
     return AbandonedTake(
       uuid: uuid, draft: draft?.0, purpose: draft?.1 ?? .newEntry,

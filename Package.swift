@@ -57,7 +57,9 @@ let package = Package(
     .testTarget(name: "LedgerTests", dependencies: ["Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RecorderTests",
-      dependencies: ["Recorder", "CSndFile", "CEBUR128", "TestSupport", "TestSoundCard", "capture-child", "memo-child"],
+      dependencies: [
+        "Recorder", "CSndFile", "CEBUR128", "TestSupport", "TestSoundCard", "capture-child", "memo-child",
+      ],
       swiftSettings: swiftSettings),
     // Records in a process of its own, for the tests that kill it or limit what it may write.
     .executableTarget(

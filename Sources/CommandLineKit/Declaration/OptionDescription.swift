@@ -30,7 +30,8 @@ package struct OptionDescription: Codable, Equatable, Sendable {
   /// The same option in its long form only.
   var withoutLetter: OptionDescription {
     OptionDescription(
-      name: name, short: nil, placeholder: placeholder, impliedValue: impliedValue, valueKind: valueKind, summary: summary,
+      name: name, short: nil, placeholder: placeholder, impliedValue: impliedValue, valueKind: valueKind,
+      summary: summary,
       details: details, isHidden: isHidden)
   }
 

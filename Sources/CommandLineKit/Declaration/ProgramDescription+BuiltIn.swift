@@ -1,7 +1,8 @@
 extension OptionDescription {
   /// `--help`, which any command takes.
   static let help = OptionDescription(
-    name: "help", short: "h", placeholder: nil, impliedValue: nil, valueKind: .text, summary: "Shows help and does nothing else.",
+    name: "help", short: "h", placeholder: nil, impliedValue: nil, valueKind: .text,
+    summary: "Shows help and does nothing else.",
     details: "", isHidden: false)
 
   /// `--version`, which any command takes.

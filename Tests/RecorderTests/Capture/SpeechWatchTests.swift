@@ -25,7 +25,8 @@ import Testing
   }
 
   /// A scene of speech and silences, the seconds of each, over a room's noise.
-  private static func scene(_ parts: [(isSpeech: Bool, seconds: Double)], speech level: Double, room: Double) -> [Int32] {
+  private static func scene(_ parts: [(isSpeech: Bool, seconds: Double)], speech level: Double, room: Double) -> [Int32]
+  {
     var generator = SeededGenerator(seed: 26)
     let voice = parts.flatMap { part in
       part.isSpeech
@@ -62,7 +63,9 @@ import Testing
   @Test(arguments: rooms) func `S26: pauses between words, shorter than what ends it, do not cut it`(
     voice: Double, room: Double
   ) {
-    let parts = [(true, 2.0), (false, 1.7), (true, 1.0), (false, 1.7), (true, 3.0)].map { (isSpeech: $0.0, seconds: $0.1) }
+    let parts = [(true, 2.0), (false, 1.7), (true, 1.0), (false, 1.7), (true, 3.0)].map {
+      (isSpeech: $0.0, seconds: $0.1)
+    }
     #expect(Self.end(of: Self.scene(parts, speech: voice, room: room), waiting: 2) == nil)
   }
 

@@ -21,7 +21,8 @@ public struct AbandonedTake: ~Copyable {
   private let lock: OpenFile
 
   init(
-    uuid: UUID, draft: EntryDraft?, purpose: TakePurpose, unreadableDraftPath: String?, partPath: String?, memoPath: String?,
+    uuid: UUID, draft: EntryDraft?, purpose: TakePurpose, unreadableDraftPath: String?, partPath: String?,
+    memoPath: String?,
     draftPath: String, folder: String, lock: consuming OpenFile
   ) {
     self.uuid = uuid

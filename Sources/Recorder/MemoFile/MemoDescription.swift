@@ -6,6 +6,9 @@ public struct MemoDescription: Hashable, Sendable {
   public var fileExtension: String
   /// Frames, counted: what the header says may be far from the truth.
   public var frames: Int64
+  /// How many more frames the header tells of than could be read: the file is cut off or damaged. 0 also where the header
+  /// tells nothing to be believed.
+  public var missingFrames: Int64 = 0
   /// Frames a second.
   public var rate: Int
   /// Samples a frame.

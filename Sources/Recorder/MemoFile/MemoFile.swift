@@ -38,8 +38,12 @@ public enum MemoFile {
     guard file.position > 0 else {
       throw RecorderError(.notARecording, "cannot use \(path): it holds no sound", hint: "name another recording")
     }
+    let missing = file.claimedFrames - file.position
+    // A length that is not known is told as 2⁶³−1; MP3 headers only guess.
+    let isCredible = missing > 0 && file.claimedFrames < 1 << 40 && !file.format.codec.hasPrefix("mp")
     return MemoDescription(
-      codec: file.format.codec, fileExtension: file.format.fileExtension, frames: file.position, rate: file.rate,
+      codec: file.format.codec, fileExtension: file.format.fileExtension, frames: file.position,
+      missingFrames: isCredible ? missing : 0, rate: file.rate,
       channels: file.channels, peaks: waveform.peaks, loudness: loudnessMeter.loudness(),
       isSilent: waveform.highest <= AudioLevel.silence)
   }

@@ -36,7 +36,7 @@ enum Add {
     if values.memo == nil { _ = try draft.validatedOrUsageError() }
     // Nothing is made before all of the line is understood.
     let store = try known ?? session.createLedger()
-    let stored = try store.copyingIn(values.memo, for: draft) { recording in
+    let stored = try store.copyingIn(values.memo, for: draft, remark: session.remark) { recording in
       var draft = draft
       draft.recording = recording
       let entry = try draft.validatedOrUsageError()

@@ -53,7 +53,7 @@ enum Edit {
       session.remark("\(chosen.count) would be changed; nothing was.")
       return .done
     }
-    let edited = try store.copyingIn(values.memo, for: chosen[0].entry.asDraft) { recording in
+    let edited = try store.copyingIn(values.memo, for: chosen[0].entry.asDraft, remark: session.remark) { recording in
       try store.keep(reading.newStyle)
       var change = change
       change.recording = recording

@@ -5,7 +5,7 @@ import Recorder
 /// `spent play`: plays memos.
 enum Play {
   struct Values: Sendable {
-    var device = SoundDevice.defaultName
+    var device: String?
   }
 
   static let command = Command<Session>(
@@ -21,7 +21,7 @@ enum Play {
       Example("All about food", "spent play +food"),
     ],
     values: Values(),
-    options: [.value("device", placeholder: "NAME", "What to play on; spent devices lists them.") { $0.device = $1 }],
+    options: [.value("device", placeholder: "NAME", "What to play on; spent devices lists and remembers them.") { $0.device = $1 }],
     words: .any("FILTER")
   ) { values, words, session in
     let store = try session.existingLedger()
@@ -41,8 +41,9 @@ enum Play {
         entries.count == 1 ? "Entry \(entries[0].id) has no recording." : "There is no recording to play.",
         hint: "Entries that have one: spent list has:recording", status: .notFound)
     }
+    let device = try values.device ?? session.configuration()?[.playDevice] ?? SoundDevice.defaultName
     let player = Player(
-      store: store, device: values.device, environment: session.environment, usesColor: session.usesColor)
+      store: store, device: device, environment: session.environment, usesColor: session.usesColor)
     let outcome = try player.play(entries) { stored in
       guard session.isTerminal else { return }
       try session.show([stored], in: store)

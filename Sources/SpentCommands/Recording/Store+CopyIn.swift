@@ -7,9 +7,9 @@ extension Store {
   /// that fails the copy goes again.
   ///
   /// The original is only read. What an entry had as its recording before stays where it is, for undo. Without a source
-  /// there is no recording.
+  /// there is no recording. `remark` is told what is odd about it.
   func copyingIn<Result>(
-    _ source: String?, for draft: EntryDraft, _ commit: (Recording?) throws -> Result
+    _ source: String?, for draft: EntryDraft, remark: (String) -> Void, _ commit: (Recording?) throws -> Result
   ) throws -> Result {
     guard let source else { return try commit(nil) }
     let files = MemoFiles(ledgerFolder: folder)
@@ -21,7 +21,14 @@ extension Store {
       return files.fullPath(path)
     }
     do {
-      return try commit(Recording(memo, file: path))
+      let result = try commit(Recording(memo, file: path))
+      if memo.missingFrames > 0 {
+        let whole = Double(memo.frames + memo.missingFrames) / Double(memo.rate)
+        remark(
+          "spent: The recording is cut off or damaged: of \(Clock.text(whole)) only \(Clock.text(memo.seconds)) can be heard."
+        )
+      }
+      return result
     } catch {
       try? FileManager.default.removeItem(atPath: files.fullPath(path))
       throw error

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -173,5 +174,15 @@ import Testing
     #expect(text.status == 1)
     #expect(text.errors.contains("not a sound file"))
     #expect(try program.run("list").entries.count == 1)
+  }
+
+  @Test func `a recording that is cut off is taken in, and how much of it can be heard is said`() throws {
+    let whole = try Data(contentsOf: URL(filePath: Repository.folder + "/Samples/memos/taxi.flac"))
+    let cut = program.home.path(of: "cut.flac")
+    try whole.prefix(whole.count / 2).write(to: URL(filePath: cut))
+    let outcome = try program.run(["add", "5", "--memo", cut])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("cut off or damaged: of 0:0"))
+    #expect(outcome.entries.first?.recording.hasPrefix("0:0") == true)
   }
 }

@@ -33,8 +33,10 @@ struct RecordingProgram {
   func samples(of id: Int) throws -> [Int16] {
     let path = try #require(try program.run("show \(id) --path").lines.first)
     let raw = program.home.path(of: UUID().uuidString)
-    let decoded = try program.run(
-      other: "sox", [path, "-t", "raw", "-b", "16", "-e", "signed", "-c", "1", "-D", raw])
+    let decoded =
+      try path.hasSuffix(".opus")
+      ? program.run(other: "opusdec", ["--quiet", "--force-wav", path, raw])
+      : program.run(other: "sox", [path, "-t", "raw", "-b", "16", "-e", "signed", "-c", "1", "-D", raw])
     #expect(decoded.status == 0, "\(decoded.errors)")
     let bytes = try Data(contentsOf: URL(filePath: raw))
     return stride(from: 0, to: bytes.count - 1, by: 2).map {

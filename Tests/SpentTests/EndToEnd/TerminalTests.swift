@@ -52,6 +52,54 @@ import Testing
     #expect(try program.run("restore 1").entries.first?.recording.hasPrefix("0:0") == true)
   }
 
+  @Test func `S27: space pauses, the clock stands still, and space goes on`() throws {
+    let terminal = try TerminalSession(program, ["rec", "--device", card.device, "5"])
+    try terminal.wait(for: "● 0:01")
+    try terminal.type(" ")
+    let paused = try terminal.wait(for: "paused")
+    #expect(paused.lines[0].hasPrefix("⏸ 0:01"))
+    #expect(paused.lines.last == "Enter keeps it  space goes on  Esc puts it into the trash")
+    usleep(1_200_000)
+    #expect(try terminal.screen().lines[0] == paused.lines[0])
+    try terminal.type(" ")
+    try terminal.wait(for: "● 0:02")
+    try terminal.type("\r")
+    #expect(try terminal.waitForEnd().status == 0)
+    #expect(try program.run("list").entries.first?.recording == "0:02")
+  }
+
+  @Test(arguments: [20, 30, 40, 80]) func `rec fits every width, and says how it ends`(columns: Int) throws {
+    let terminal = try TerminalSession(program, ["rec", "--device", card.device, "5"], columns: columns)
+    let screen = try terminal.wait(for: "● 0:0")
+    #expect(screen.lines.count == 3)
+    #expect(screen.lines.allSatisfy { $0.count < columns })
+    #expect(screen.lines[2].contains("keeps") && screen.lines[2].contains("Esc"))
+    try terminal.type("\r")
+    #expect(try terminal.waitForEnd().status == 0)
+  }
+
+  @Test func `on a dumb terminal it says what to press, once`() throws {
+    let terminal = try TerminalSession(
+      program, command: ["env", "TERM=dumb", Program.path, "rec", "--device", card.device])
+    let screen = try terminal.wait(for: "Recording. ")
+    #expect(screen.lines[0].contains("Enter keeps it"))
+    try terminal.type("\r")
+    #expect(try terminal.waitForEnd().status == 0)
+  }
+
+  @Test(arguments: [40, 80, 120]) func `show draws the waveform at the terminal's width, with time marks`(columns: Int)
+    throws
+  {
+    let memo = Repository.folder + "/Samples/memos/groceries.flac"
+    #expect(try program.run(["add", "5", "--memo", memo]).status == 0)
+    let end = try TerminalSession(program, ["show", "1"], columns: columns).waitForEnd()
+    let row = try #require(end.lines.firstIndex { $0.contains("█") })
+    #expect(end.lines[row].count == columns)
+    let marks = end.lines[row + 1]
+    #expect(marks.contains(" 0:00 ") && marks.contains("0:01") || marks.contains("0:02"), "\(marks)")
+    #expect(marks.count <= columns)
+  }
+
   @Test func `Ctrl-C keeps the take, and so does a closed window`() throws {
     var terminal = try TerminalSession(program, ["rec", "--device", card.device, "5", "first"])
     try terminal.wait(for: "● 0:0")

@@ -16,6 +16,18 @@ import Testing
     #expect(ring.room == 7)
   }
 
+  @Test func `Frames keep their order when the ring is never empty`() {
+    let ring = FrameRing(capacity: 7)
+    var out: [Int32] = []
+    ring.write(([0, 1] as [Int32]).span)
+    for next in Int32(2)..<200 {
+      ring.write([next].span)
+      _ = ring.take(atMost: 1) { block in out.append(block[0]) }
+    }
+    #expect(out == Array(0..<198))
+    #expect(ring.waiting == 2)
+  }
+
   @Test func `A full ring has no room until frames are taken`() {
     let ring = FrameRing(capacity: 4)
     ring.write(([1, 2, 3, 4] as [Int32]).span)

@@ -74,8 +74,11 @@ let package = Package(
       name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard", "TestPreload"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["Ledger", "CSQLite", "spent", "benchmark-hello"], path: "Tests/Benchmarks",
+      name: "benchmarks",
+      dependencies: ["Ledger", "Recorder", "CSQLite", "TestSupport", "BenchmarkPeer", "spent", "benchmark-hello"],
+      path: "Tests/Benchmarks",
       swiftSettings: swiftSettings),
+    .target(name: "BenchmarkPeer", dependencies: ["CSndFile"], path: "Tests/BenchmarkPeer"),
     // Loads what Spent loads, and does nothing: what a start costs at least.
     .executableTarget(
       name: "benchmark-hello",

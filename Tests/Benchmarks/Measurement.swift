@@ -7,12 +7,16 @@ struct BenchmarkError: Error, CustomStringConvertible {
 
 /// Wall-clock time, in seconds.
 func seconds(_ body: () throws -> Void) rethrows -> Double {
-  var start = timespec()
-  var end = timespec()
-  unsafe clock_gettime(CLOCK_MONOTONIC, &start)
+  let start = monotonicSeconds()
   try body()
-  unsafe clock_gettime(CLOCK_MONOTONIC, &end)
-  return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+  return monotonicSeconds() - start
+}
+
+/// Time that only goes forwards, in seconds.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// The medians of two things done in turns, so that whatever the machine does meanwhile meets both.
@@ -24,26 +28,47 @@ func medians(
     times.first.append(try seconds { try first(round) })
     times.second.append(try seconds { try second(round) })
   }
-  func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
   return (median(times.first), median(times.second))
+}
+
+/// What a program took, with all that it waited for.
+struct ProcessCost {
+  /// Seconds of CPU time.
+  let cpu: Double
+  /// The largest resident set of any one process.
+  let peakBytes: Int
 }
 
 /// Runs a program to its end, its output thrown away.
 func run(_ program: String, _ arguments: [String] = [], environment: [String] = []) throws {
+  _ = try cost(of: program, arguments, environment: environment)
+}
+
+/// Runs a program to its end, its output thrown away, and tells what it took.
+func cost(of program: String, _ arguments: [String] = [], environment: [String] = []) throws -> ProcessCost {
   var actions = unsafe posix_spawn_file_actions_t()
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-  unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  for descriptor in [Int32(1), 2] {
+    unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+  }
+  unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   let words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
   defer { unsafe (words + variables).forEach { unsafe free($0) } }
   var id: pid_t = 0
   var status: Int32 = 0
+  var usage = rusage()
   let result = unsafe posix_spawn(&id, program, &actions, nil, words, variables)
-  guard result == 0, unsafe waitpid(id, &status, 0) == id, status == 0 else {
+  guard result == 0, unsafe wait4(id, &status, 0, &usage) == id, status == 0 else {
     throw BenchmarkError(description: "\(program) \(arguments.joined(separator: " ")) failed")
   }
+  func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+  return ProcessCost(cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakBytes: usage.ru_maxrss * 1_024)
 }
+
+/// The middle of some figures.
+func median(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] }
 
 /// The folder of this program: the others are built beside it.
 let productsFolder: String = {

@@ -20,6 +20,20 @@ struct ResultTable {
     ])
   }
 
+  /// Adds a size, against what it may be at most.
+  mutating func addSize(_ what: String, bytes: Int, most: Int) {
+    func megabytes(_ bytes: Int) -> String { rounded(Double(bytes) / 1e6, 1) + " MB" }
+    rows.append([what, "", megabytes(bytes), "", "", "≤ \(megabytes(most))", bytes <= most ? "ok" : "over"])
+  }
+
+  /// Adds a comparison by difference: how much later it may be than the peer, in seconds.
+  mutating func addDistance(_ what: String, spent: Double, peer: Double, most: Double) {
+    rows.append([
+      what, "", milliseconds(spent), milliseconds(peer), "", "≤ +\(rounded(most * 1_000, 0)) ms",
+      spent - peer <= most ? "ok" : "over",
+    ])
+  }
+
   /// Prints the table.
   func show() {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -11,6 +11,7 @@
 ///   xrun N, suspend N                                   once, at frame N since the first start
 ///   sleep N                                             as suspend, but only preparing it wakes it
 ///   broken N, gone N, stall N                           from frame N on: xruns without end, unplugged, silent
+/// The file `capture.started` says when the first frame was heard, in seconds on the monotonic clock.
 enum { most_events = 16 };
 
 enum event_kind { event_xrun, event_suspend, event_sleep, event_broken, event_gone, event_stall };

@@ -39,10 +39,27 @@ static void set_timer(struct card *card, double seconds) {
   timerfd_settime(card->timer, 0, &setting, NULL);
 }
 
+static int open_file(struct card *card, const char *name, int flags) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s", card->folder, name);
+  return open(path, flags | O_CREAT | O_CLOEXEC, 0600);
+}
+
+/// Says in a file when the first frame was heard.
+static void tell_start(struct card *card) {
+  int file = open_file(card, "capture.started", O_WRONLY | O_TRUNC);
+  if (file < 0) return;
+  dprintf(file, "%.6f\n", card->start);
+  close(file);
+}
+
 static int card_start(snd_pcm_ioplug_t *io) {
   struct card *card = io->private_data;
   card->start = clock_now();
-  if (card->first_start < 0) card->first_start = card->start;
+  if (card->first_start < 0) {
+    card->first_start = card->start;
+    if (is_capture(card)) tell_start(card);
+  }
   // A microphone hears on while the card stands still; a loudspeaker plays on where it was.
   if (is_capture(card)) {
     card->base = (long)((card->start - card->first_start) * io->rate);
@@ -202,12 +219,6 @@ static int constrain(struct card *card) {
   if (result >= 0) result = snd_pcm_ioplug_set_param_minmax(io, SND_PCM_IOPLUG_HW_PERIODS, 2, 1024);
   if (result >= 0) result = snd_pcm_ioplug_set_param_minmax(io, SND_PCM_IOPLUG_HW_BUFFER_BYTES, 2 * least, 4 << 20);
   return result;
-}
-
-static int open_file(struct card *card, const char *name, int flags) {
-  char path[4096];
-  snprintf(path, sizeof path, "%s/%s", card->folder, name);
-  return open(path, flags | O_CREAT | O_CLOEXEC, 0600);
 }
 
 SND_PCM_PLUGIN_DEFINE_FUNC(testcard) {

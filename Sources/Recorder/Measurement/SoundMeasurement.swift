@@ -1,7 +1,7 @@
 /// What is kept of a mono recording beside its sound, measured block by block while it is written or read.
 struct SoundMeasurement: ~Copyable {
   /// All samples, with full scale ±2³¹.
-  private(set) var samples = SampleChecksum()
+  private(set) var samples = SampleChecksums()
   private var waveform = WaveformFolding()
   private var loudnessMeter: LoudnessMeter
 
@@ -25,8 +25,8 @@ struct SoundMeasurement: ~Copyable {
 
 /// What was measured of a mono recording.
 struct MeasuredSound: Hashable {
-  /// The number of its samples, and a checksum of them.
-  let samples: SampleChecksum
+  /// The number of its samples, and their checksums.
+  let samples: SampleChecksums
   /// The waveform: peak magnitudes in 0…255 of at most 256 equal slices.
   let peaks: [UInt8]
   /// Integrated loudness in LUFS; nil when it is too short or too quiet to be measured.

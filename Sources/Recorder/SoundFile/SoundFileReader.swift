@@ -57,9 +57,11 @@ import Glibc
   }
 
   /// As above, with full scale ±2³¹. Not for files whose samples are floats: those are read as floats.
-  package mutating func read(into buffer: inout MutableSpan<Int32>) throws(RecorderError) -> Int {
+  package mutating func read(
+    into buffer: inout MutableSpan<Int32>, atMost frames: Int = .max
+  ) throws(RecorderError) -> Int {
     precondition(format.isInteger, "samples that are floats must be read as floats")
-    let wanted = Int64(buffer.count / channels)
+    let wanted = Int64(min(frames, buffer.count / channels))
     return try account(
       unsafe buffer.withUnsafeMutableBufferPointer { buffer in
         DecoderNoise.silenced { unsafe sf_readf_int(handle, buffer.baseAddress, wanted) }

@@ -22,14 +22,6 @@ struct RecordingSurvey {
     fitsInt16 = file.format.fitsInt16
     sound = measurement.result()
   }
-
-  /// Reads the file only to tell its samples from others.
-  static func samples(of path: String) throws(RecorderError) -> SampleChecksum {
-    var file = try SoundFileReader(path: path)
-    var samples = SampleChecksum()
-    try file.readMono(path) { block throws(RecorderError) in samples.add(block) }
-    return samples
-  }
 }
 
 extension SoundFileReader {

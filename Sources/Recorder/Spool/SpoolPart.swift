@@ -67,15 +67,6 @@ struct SpoolPart: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads the whole file; throws when it does not hold exactly these samples.
-  func check(holds samples: SampleChecksum) throws(RecorderError) {
-    guard try RecordingSurvey.samples(of: path) == samples else {
-      throw RecorderError(
-        .notARecording, "the memo reads back differently from what was recorded; it is kept as \(path)",
-        hint: "check the disk")
-    }
-  }
-
   /// Gives the file its final name, in a way that a crash leaves it whole under one of the two names.
   func move(to destination: String) throws(RecorderError) {
     guard unsafe access(destination, F_OK) != 0 else {

@@ -5,7 +5,7 @@ import CSonic
 ///
 /// It works on 16 bits, whatever depth goes in.
 @safe struct Stretcher: ~Copyable {
-  /// The lowest pitch that libsonic looks for, in hertz: it holds back at most two periods of it.
+  /// The lowest pitch that libsonic looks for, in hertz: it goes on whenever it has two periods of it.
   private static let lowestPitch = 65.0
 
   private let handle: OpaquePointer
@@ -64,11 +64,11 @@ import CSonic
     taken += frames
   }
 
-  /// Leads libsonic back to the speed it was asked for: it rounds each period, and would be seconds off after some minutes.
+  /// Leads libsonic back to the speed it was asked for: it rounds each period, always the same way.
   private mutating func keepTime() {
-    // What it holds back is between nothing and two periods; beyond that middle it is ahead or behind.
-    let held = Double(taken) / speed - Double(made) - rate / Self.lowestPitch / speed
-    let correction = min(max(held / rate, -0.02), 0.02)
+    // On average it holds back a little less than two periods of the lowest pitch.
+    let lead = Double(taken) / speed - Double(made) - 1.8 * rate / Self.lowestPitch / speed
+    let correction = min(max(lead / rate, -0.02), 0.02)
     unsafe sonicSetSpeed(handle, Float(speed * (1 - correction)))
   }
 }

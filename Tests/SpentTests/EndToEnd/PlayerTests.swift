@@ -1,4 +1,5 @@
 import Foundation
+import Ledger
 import TestSupport
 import Testing
 
@@ -63,6 +64,27 @@ import Testing
       try memo.firstMatch(of: Regex(#""seconds": ?([0-9.]+)"#, as: (Substring, Substring).self)))
     let played = Double(try card.played().count / 2) / 48_000
     #expect(abs(played - (try #require(Double(seconds.output.1))) / 2.5) < 0.1)
+  }
+
+  @Test(arguments: [nil, -24, -50, -8]) func `a memo's loudness is evened out, its file is not`(loudness: Double?)
+    throws
+  {
+    try add("lunch")
+    let file = URL(filePath: try program.run("show 1 --path").lines[0])
+    let before = try Data(contentsOf: file)
+    let store = try Store.open(folder: program.ledger, mode: .existing)
+    let stored = try store.edit([1]) { draft in draft.recording?.loudness = loudness }
+    let peak = 20 * log10(Double(try #require(stored.first?.entry.recording?.peaks.max())) / 255)
+    try store.edit([1]) { draft in draft.recording?.loudness = nil }
+    #expect(try program.run(["play", "--device", card.device]).status == 0)
+    let plain = try card.played()
+    try store.edit([1]) { draft in draft.recording?.loudness = loudness }
+    #expect(try program.run(["play", "--device", card.device]).status == 0)
+    let gain = loudness.map { min(-18 - $0, max(0, -1 - peak), 20) } ?? 0
+    let highest = { (samples: [Int16]) in 20 * log10(Double(samples.map { abs(Int($0)) }.max() ?? 0) / 32_768) }
+    let change = highest(try card.played()) - highest(plain)
+    #expect(abs(change - gain) < 0.2, "\(change) dB for \(gain)")
+    #expect(try Data(contentsOf: file) == before)
   }
 
   @Test(arguments: [20, 30, 60]) func `a narrow terminal shows what matters, on two lines`(columns: Int) throws {

@@ -15,6 +15,8 @@ final class PlaybackBoard: Sendable {
   private let isPauseWanted = Atomic<Bool>(false)
   /// The frame to go on from; negative for none.
   private let soughtFrame = Atomic<Int>(-1)
+  private let wantedSpeed = Atomic<Double>(1)
+  private let wantedVolume = Atomic<Double>(0)
   /// Written once, by the audio thread at its end, before the end is told.
   private let keptFailure = Mutex<RecorderError?>(nil)
 
@@ -42,6 +44,12 @@ final class PlaybackBoard: Sendable {
   /// Whether someone asked for silence for a while.
   var shallPause: Bool { isPauseWanted.load(ordering: .relaxed) }
 
+  /// The speed that is wanted, 1 from the start.
+  var speed: Double { wantedSpeed.load(ordering: .relaxed) }
+
+  /// The volume that is wanted, in dB, 0 from the start.
+  var volume: Double { wantedVolume.load(ordering: .relaxed) }
+
   /// The frame that was asked for since the last look.
   func takeSoughtFrame() -> Int? {
     let frame = soughtFrame.exchange(-1, ordering: .relaxed)
@@ -59,6 +67,18 @@ final class PlaybackBoard: Sendable {
     isPauseWanted.store(isWanted, ordering: .relaxed)
     commandGiven.raise()
     statusChanged.raise()
+  }
+
+  /// Asks for another speed.
+  func setSpeed(_ speed: Double) {
+    wantedSpeed.store(speed, ordering: .relaxed)
+    commandGiven.raise()
+  }
+
+  /// Asks for another volume, in dB.
+  func setVolume(_ decibels: Double) {
+    wantedVolume.store(decibels, ordering: .relaxed)
+    commandGiven.raise()
   }
 
   /// Asks to go on from a frame of the file.

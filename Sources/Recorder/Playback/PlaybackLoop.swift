@@ -17,6 +17,7 @@ struct PlaybackLoop: ~Copyable {
 
   private let device: PCMDevice
   private var source: PlaybackSource
+  private let gain: Double
   private let board: PlaybackBoard
   /// A period as the device wants it; the frames from `written` to `filled` still have to go there.
   private var block: [UInt8]
@@ -35,11 +36,13 @@ struct PlaybackLoop: ~Copyable {
   private var origin = 0
   private var framesSinceOrigin = 0
 
-  init(device: consuming PCMDevice, source: consuming PlaybackSource, board: PlaybackBoard) {
+  /// A loop that makes the source so many dB louder, beside the volume that the board wants.
+  init(device: consuming PCMDevice, source: consuming PlaybackSource, gain: Double, board: PlaybackBoard) {
     let configuration = device.configuration
     block = Array(repeating: 0, count: configuration.periodFrames * configuration.frameByteCount)
     self.device = device
     self.source = source
+    self.gain = gain
     self.board = board
   }
 
@@ -85,18 +88,22 @@ struct PlaybackLoop: ~Copyable {
   private mutating func obey() throws(RecorderError) {
     // Taken down before the commands are looked at: one that comes meanwhile raises it again.
     board.commandGiven.lower()
-    if let frame = board.takeSoughtFrame() { try goOn(from: frame) }
-    guard board.shallPause != isPaused else { return }
-    isPaused = board.shallPause
-    // Few devices can halt; every one can be stopped, and filled again from the frame that was heard last.
-    if isPaused { try goOn(from: heardFrame) }
+    let sought = board.takeSoughtFrame()
+    let (speed, decibels, pauses) = (board.speed, gain + board.volume, board.shallPause)
+    let changes = speed != source.speed || decibels != source.decibels
+    guard sought != nil || changes || pauses != isPaused else { return }
+    // Few devices can halt or take back what they hold; every one can be stopped, and filled again from the frame that
+    // was heard last. Otherwise a change were heard only after all that is in a large memory.
+    if sought != nil || changes || pauses { try goOn(from: sought ?? heardFrame, speed: speed) }
+    source.decibels = decibels
+    isPaused = pauses
   }
 
-  /// Empties the device and goes on from a frame of the file.
-  private mutating func goOn(from frame: Int) throws(RecorderError) {
+  /// Empties the device and goes on from a frame of the file, at another speed if one is given.
+  private mutating func goOn(from frame: Int, speed: Double? = nil) throws(RecorderError) {
     try? device.drop()
     try? device.prepare()
-    try source.seek(to: frame)
+    try source.seek(to: frame, speed: speed)
     (isStarted, isAtEnd, written, filled) = (false, false, 0, 0)
     (origin, framesSinceOrigin, heardAtRestart) = (frame, 0, frame)
     lastSign = MonotonicClock.now
@@ -168,7 +175,7 @@ struct PlaybackLoop: ~Copyable {
 
   /// All was heard.
   private func finish() {
-    board.position.store(fileFrame(after: framesSinceOrigin), ordering: .relaxed)
+    board.position.store(source.length ?? fileFrame(after: framesSinceOrigin), ordering: .relaxed)
     try? device.drop()
     board.finish(.finished)
   }
@@ -180,7 +187,9 @@ struct PlaybackLoop: ~Copyable {
   }
 
   private func fileFrame(after heard: Int) -> Int {
-    origin + Int(Double(heard) * Double(source.rates.file) / Double(source.rates.device))
+    let frame = origin + Int(Double(heard) * source.speed * Double(source.rates.file) / Double(source.rates.device))
+    // The silence that fills the last period is none of the file.
+    return min(frame, source.length ?? frame)
   }
 
   // MARK: Failures

@@ -12,6 +12,11 @@ public struct PlaybackSession: ~Copyable {
   /// How long to wait for a device to open, and for the audio thread to end, in milliseconds.
   private static let deadline = 5_000
 
+  /// The speeds that ``setSpeed(_:)`` takes.
+  public static let speeds = 0.5...3.0
+  /// The levels that ``setVolume(_:)`` takes, in dB.
+  public static let volumes = -40.0...12.0
+
   /// The file.
   public let file: String
   /// The device's name.
@@ -25,11 +30,12 @@ public struct PlaybackSession: ~Copyable {
   private let opening: DeviceOpening<Bool>
   private let thread: WorkerThread
 
-  /// Opens the file, then the device.
+  /// Opens the file, then the device. All of the memo is heard so many dB louder, beside the volume.
   ///
   /// Throws `fileNotFound`, `fileForbidden` or `notARecording` for the file, `deviceBusy`, `noDevice`, `deviceForbidden`
   /// or `deviceFailed` for the device.
-  public init(file: String, device: String = SoundDevice.defaultName) throws(RecorderError) {
+  public init(file: String, device: String = SoundDevice.defaultName, gain: Double = 0) throws(RecorderError) {
+    precondition(gain.isFinite, "a gain must be a number")
     // The thread opens the file again: a reader cannot change hands.
     let (rate, request) = try Self.request(for: file)
     let board = try PlaybackBoard()
@@ -38,10 +44,10 @@ public struct PlaybackSession: ~Copyable {
       do throws(RecorderError) {
         let reader = try SoundFileReader(path: file)
         let device = try PCMDevice(opening: device, .playback, request: request)
-        let source = try PlaybackSource(reader, for: device.configuration)
+        let source = try PlaybackSource(reader, for: device.configuration, decibels: gain)
         opening.answer(.success(device.configuration))
         guard opening.awaitWork() == true else { return }
-        var loop = PlaybackLoop(device: device, source: source, board: board)
+        var loop = PlaybackLoop(device: device, source: source, gain: gain, board: board)
         loop.run()
       } catch {
         opening.answer(.failure(error))
@@ -88,6 +94,19 @@ public struct PlaybackSession: ~Copyable {
 
   /// Goes on so many seconds from the memo's start; past its end it is over.
   public func seek(to seconds: Double) { board.seek(to: Int((max(0, seconds) * Double(rate)).rounded())) }
+
+  /// Says it faster or slower from now on, with the pitch kept; what is beyond 0.5…3 counts as its end.
+  ///
+  /// At speed 1, and 0 dB in all, a device that takes the file's rate and channels gets it sample for sample.
+  public func setSpeed(_ speed: Double) { board.setSpeed(Self.clamped(speed, to: Self.speeds)) }
+
+  /// Makes it louder or quieter from now on, in dB; what is beyond −40…+12 counts as its end.
+  public func setVolume(_ decibels: Double) { board.setVolume(Self.clamped(decibels, to: Self.volumes)) }
+
+  private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
+    precondition(!value.isNaN, "a speed or a volume must be a number")
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
 
   /// Asks for the end and returns at once.
   public func stop() { board.stop() }

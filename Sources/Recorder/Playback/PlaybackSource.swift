@@ -2,9 +2,9 @@ import Glibc
 
 /// A sound file as the frames that a device wants: its rate, its channels, its format.
 ///
-/// Where file and device agree on rate and channels, no sample is changed but for the depth. Of a file with other
-/// channels than the device every channel gets the mean, so that nothing that was said stands on a side without a
-/// loudspeaker.
+/// Where file and device agree on rate and channels, no sample is changed but for the depth, as long as speed is 1 and
+/// level 0 dB. Of a file with other channels than the device every channel gets the mean, so that nothing that was said
+/// stands on a side without a loudspeaker.
 struct PlaybackSource: ~Copyable {
   /// File frames that are read at once.
   private static let blockFrames = 2_048
@@ -12,9 +12,12 @@ struct PlaybackSource: ~Copyable {
   private var file: SoundFileReader
   private let layout: FrameLayout
   private var resampler: Resampler?
+  /// Nil at speed 1.
+  private var stretcher: Stretcher?
+  private var amplifier: Amplifier
   private var samples: [Int32]
   private var floats: [Float]
-  /// Samples of the device's rate and channels, of which those from `taken` to `ready` are still to be handed out.
+  /// Samples of the device's rate and channels, at the speed; of which those from `taken` to `ready` are still to be handed out.
   private var converted: [Int32]
   private var taken = 0
   private var ready = 0
@@ -22,9 +25,16 @@ struct PlaybackSource: ~Copyable {
 
   /// Rate of the file and of the device.
   let rates: (file: Int, device: Int)
+  /// How much faster than it was said it is heard.
+  private(set) var speed = 1.0
+  /// How many frames the file holds, as soon as its end was reached.
+  var length: Int? { hasEnded ? Int(file.position) : nil }
 
-  init(_ file: consuming SoundFileReader, for device: PCMConfiguration) throws(RecorderError) {
+  /// A source from the first frame on, changed by so many dB.
+  init(_ file: consuming SoundFileReader, for device: PCMConfiguration, decibels: Double = 0) throws(RecorderError) {
     layout = FrameLayout(device)
+    amplifier = Amplifier(decibels: decibels, device)
+    stretcher = nil
     rates = (file.rate, device.rate)
     samples = Array(repeating: 0, count: Self.blockFrames * file.channels)
     floats = Array(repeating: 0, count: file.format.isInteger ? 0 : samples.count)
@@ -40,10 +50,20 @@ struct PlaybackSource: ~Copyable {
     self.file = file
   }
 
-  /// Goes on from a frame of the file.
-  mutating func seek(to frame: Int) throws(RecorderError) {
+  /// How much louder than the file it is, in dB; a change comes as a short ramp with the next frames.
+  var decibels: Double {
+    get { amplifier.decibels }
+    set { amplifier.change(to: newValue) }
+  }
+
+  /// Goes on from a frame of the file, at another speed if one is given.
+  mutating func seek(to frame: Int, speed: Double? = nil) throws(RecorderError) {
     try file.seek(to: Int64(frame))
+    self.speed = speed ?? self.speed
     resampler?.forget()
+    // A new one: libsonic has no way to forget.
+    stretcher =
+      self.speed == 1 ? nil : try Stretcher(channels: layout.channels, rate: rates.device, speed: self.speed)
     (taken, ready, hasEnded) = (0, 0, false)
   }
 
@@ -54,6 +74,7 @@ struct PlaybackSource: ~Copyable {
     while filled < frames {
       if taken == ready, try !convertBlock() { break }
       let count = min(frames - filled, (ready - taken) / channels)
+      amplifier.apply(to: &converted, in: taken..<taken + count * channels)
       layout.lay(converted.span.extracting(taken..<taken + count * channels), into: &buffer, fromFrame: filled)
       filled += count
       taken += count * channels
@@ -73,6 +94,9 @@ struct PlaybackSource: ~Copyable {
         ready = frames * layout.channels
       } else {
         ready = resampler?.convert(frames, isLast: hasEnded, in: &converted) ?? 0
+      }
+      if stretcher != nil {
+        ready = stretcher?.convert(ready / layout.channels, isLast: hasEnded, in: &converted) ?? 0
       }
     }
     return ready > 0

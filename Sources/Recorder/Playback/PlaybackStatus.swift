@@ -14,4 +14,9 @@ public struct PlaybackStatus: Hashable, Sendable {
   public var state: State
   /// How much of the memo was heard, in seconds from its start.
   public var seconds: Double
+
+  package init(state: State, seconds: Double) {
+    self.state = state
+    self.seconds = seconds
+  }
 }

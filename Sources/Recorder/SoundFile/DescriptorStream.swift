@@ -43,6 +43,9 @@ final class DescriptorStream {
   /// What `calls` must be given as user data.
   var userData: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
+  /// Goes back to the first byte.
+  func rewind() { _ = seek(0, SEEK_SET) }
+
   private static func of(_ userData: UnsafeMutableRawPointer?) -> DescriptorStream? {
     guard let userData = unsafe userData else { return nil }
     return unsafe Unmanaged<DescriptorStream>.fromOpaque(userData).takeUnretainedValue()

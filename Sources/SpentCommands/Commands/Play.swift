@@ -11,9 +11,9 @@ enum Play {
   static let command = Command<Session>(
     "play", group: CommandGroup.find, summary: "Plays memos; without a filter the newest.",
     discussion: """
-      Filters are those of spent list; several memos play one after the other, the oldest first. On a terminal, space \
-      pauses, the left and right arrows go 5 seconds back and forth, n and p go to the next and the previous memo, and q \
-      ends. Elsewhere it plays to the end without a word.
+      Filters are those of spent list; several memos play one after the other, the oldest first, all about as loud as each \
+      other. On a terminal, \(PlayerKey.help). Speed and volume hold until the command ends. Elsewhere it plays to the \
+      end without a word.
       """,
     examples: [
       Example("The newest memo", "spent play last"),
@@ -21,7 +21,11 @@ enum Play {
       Example("All about food", "spent play +food"),
     ],
     values: Values(),
-    options: [.value("device", placeholder: "NAME", "What to play on; spent devices lists and remembers them.") { $0.device = $1 }],
+    options: [
+      .value("device", placeholder: "NAME", "What to play on; spent devices lists and remembers them.") {
+        $0.device = $1
+      }
+    ],
     words: .any("FILTER")
   ) { values, words, session in
     let store = try session.existingLedger()
@@ -49,7 +53,9 @@ enum Play {
       try session.show([stored], in: store)
       try session.flush()
     }
-    for (id, error) in outcome.failures { session.remark("spent: Entry \(id) was not heard: \(error.message).") }
+    for (id, error, wasBegun) in outcome.failures {
+      session.remark("spent: Entry \(id) was not heard\(wasBegun ? " to its end" : ""): \(error.message).")
+    }
     if outcome.isInterrupted { return .interrupted }
     return outcome.failures.first.map { Failure($0.error).status } ?? .done
   }

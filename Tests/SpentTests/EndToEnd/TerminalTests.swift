@@ -136,7 +136,7 @@ import Testing
     let terminal = try TerminalSession(program, ["play", "--device", card.device])
     let playing = try terminal.wait(for: "▶ 0:01")
     #expect(playing.lines[0].contains("parking"))
-    #expect(playing.lines.last?.hasPrefix("space pauses") == true)
+    #expect(playing.lines.last?.hasPrefix("space pause") == true)
     try terminal.type(" ")
     try terminal.wait(for: "⏸")
     try terminal.type("\u{1b}[D")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(1))) struct CaptureSessionTests {
+@Suite(.timeLimit(.minutes(15))) struct CaptureSessionTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(1))) struct `What decoders print` {
+@Suite(.timeLimit(.minutes(15))) struct `What decoders print` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

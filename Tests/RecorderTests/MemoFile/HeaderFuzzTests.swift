@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(3))) struct `Damaged headers of every kind` {
+@Suite(.timeLimit(.minutes(15))) struct `Damaged headers of every kind` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

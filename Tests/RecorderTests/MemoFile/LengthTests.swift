@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(1))) struct `Files whose header lies, or whose values are beyond all bounds` {
+@Suite(.timeLimit(.minutes(15))) struct `Files whose header lies, or whose values are beyond all bounds` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

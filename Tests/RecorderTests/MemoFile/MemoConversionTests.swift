@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(1))) struct `Recordings kept as another kind of file` {
+@Suite(.timeLimit(.minutes(15))) struct `Recordings kept as another kind of file` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

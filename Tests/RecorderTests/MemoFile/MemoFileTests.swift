@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recorder
 
-@Suite(.timeLimit(.minutes(1))) struct `Recordings that are files already` {
+@Suite(.timeLimit(.minutes(15))) struct `Recordings that are files already` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

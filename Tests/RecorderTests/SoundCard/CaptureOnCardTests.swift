@@ -5,7 +5,7 @@ import Testing
 @testable import Recorder
 
 /// What a sound card does while it records, and what becomes of the take.
-@Suite(.timeLimit(.minutes(1))) struct `Recording from a card` {
+@Suite(.timeLimit(.minutes(15))) struct `Recording from a card` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Recorder
 
 /// Speed, volume and pauses while a card plays, by what comes out of it.
-@Suite(.timeLimit(.minutes(1))) struct `Changing what a card plays` {
+@Suite(.timeLimit(.minutes(15))) struct `Changing what a card plays` {
   /// A card whose memory holds two seconds, and gives no sign for one.
   private static let slow = "period 48000"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Recorder
 
 /// A take that is paused, on a card whose sound is known frame by frame.
-@Suite(.timeLimit(.minutes(1))) struct `Pausing a take` {
+@Suite(.timeLimit(.minutes(15))) struct `Pausing a take` {
   private let folder: TemporaryFolder
   private let card: SoundCard
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Recorder
 
 /// What a sound card does while it plays.
-@Suite(.timeLimit(.minutes(1))) struct `Playing on a card` {
+@Suite(.timeLimit(.minutes(15))) struct `Playing on a card` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a sound card does to a take, seen from outside: it ends in time, costs next to nothing, and loses nothing.
-@Suite(.timeLimit(.minutes(2))) struct `Whatever a sound card does` {
+@Suite(.timeLimit(.minutes(15))) struct `Whatever a sound card does` {
   private var recording: RecordingProgram
   init() throws { recording = try RecordingProgram() }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a disk does to a take, seen from outside.
-@Suite(.timeLimit(.minutes(2))) struct `Whatever a disk does` {
+@Suite(.timeLimit(.minutes(15))) struct `Whatever a disk does` {
   private var recording: RecordingProgram
   init() throws { recording = try RecordingProgram() }
 

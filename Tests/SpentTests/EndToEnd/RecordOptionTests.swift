@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `rec` does when it is told more than to record.
-@Suite(.timeLimit(.minutes(2))) struct `Ways to record` {
+@Suite(.timeLimit(.minutes(15))) struct `Ways to record` {
   private var recording: RecordingProgram
   private var program: Program { recording.program }
   init() throws { recording = try RecordingProgram() }

@@ -59,6 +59,7 @@ struct Player {
         step = heard.step
         if let flaw = heard.flaw { outcome.note(id, flaw, wasBegun: true) }
       } catch let error as RecorderError where !error.isOfDevice {
+        if error.kind == .notARecording { remember(memos[index], isDamaged: true) }
         outcome.note(id, error, wasBegun: false)
         // Before the first one there is nothing: on to the one after it.
         if index == 0 { step = .next }
@@ -92,14 +93,25 @@ struct Player {
     let step = run(session, &screen, &controls, &events)
     if let interruption = session.interruption {
       if interruption.isOfDevice { throw interruption }
+      remember(stored, isDamaged: true)
       return (step, interruption)
     }
-    return (step, Self.gap(session.status(), in: recording))
+    guard session.status().state == .ended(.finished) else { return (step, nil) }
+    let gap = Self.gap(session.status(), in: recording)
+    remember(stored, isDamaged: gap != nil)
+    return (step, gap)
+  }
+
+  /// Notes in the ledger whether a recording could be heard to its end, for the mark in its row.
+  private func remember(_ stored: StoredEntry, isDamaged: Bool) {
+    guard stored.entry.recording?.isDamaged != isDamaged else { return }
+    // A ledger that cannot be written now is no reason to play no more.
+    try? store.mark(stored.id, isDamaged: isDamaged)
   }
 
   /// What is missing at the end of a memo that was heard to the end of its file.
   private static func gap(_ status: PlaybackStatus, in recording: Recording) -> RecorderError? {
-    guard status.state == .ended(.finished), status.seconds < recording.seconds - toleratedGap else { return nil }
+    guard status.seconds < recording.seconds - toleratedGap else { return nil }
     let (heard, whole) = (Clock.running(status.seconds), recording.lengthText)
     return RecorderError(.notARecording, "the file ends after \(heard) of \(whole)")
   }

@@ -49,6 +49,26 @@ import Testing
     #expect(try spool.isEmpty())
   }
 
+  @Test func `what becomes of it is kept with it: an entry of its own, or a change of one that exists`() throws {
+    let target = UUID()
+    for changesTime in [false, true] {
+      let draft = EntryDraft(
+        time: EntryTime(utcSeconds: 1_790_000_000, offsetMinutes: 120), amount: try usd(990), note: "taxi",
+        tags: TagSet([tag("trip")]))
+      let change = EntryChange(
+        amount: draft.amount, note: draft.note, time: changesTime ? draft.time : nil, addedTags: draft.tags.tags,
+        removedTags: [tag("Food")])
+      func leaveBehind() throws { _ = try spool.keep(draft, for: .change(of: target, change)) }
+      try leaveBehind()
+      var found: [TakePurpose] = []
+      try spool.forEachAbandonedTake { take in
+        found.append(take.purpose)
+        try? take.remove()
+      }
+      #expect(found == [.change(of: target, change)])
+    }
+  }
+
   @Test func `left behind, it is lent with everything in it, until it is removed`() throws {
     let draft = try full
     func leaveBehind() throws { _ = try spool.keep(draft) }

@@ -115,4 +115,42 @@ import Testing
     #expect(try store.fixMoneyStyle(dollar) == euro)
     #expect(try ledger.open(.existing).moneyStyle() == euro)
   }
+
+  @Test func `a ledger of the first format is brought up to date with everything in it, and undo begins anew`() throws {
+    let old = try LedgerOfFormat1(ledger)
+    let store = try ledger.open(.existing)
+    #expect(try store.database.first(SQL.schemaVersion) { $0.integer(0) } == Int64(Migration.all.count))
+    let entries = try store.entries()
+    #expect(entries.map(\.entry.note) == ["lunch", nil])
+    #expect(entries[1].entry.recording?.isDamaged == false)
+    #expect(entries.map(\.entry.uuid.uuidString) == old.uuids)
+    #expect(throws: LedgerError.self) { try store.undo() }
+    try store.mark(entries[1].id, isDamaged: true)
+    #expect(try store.entry(id: entries[1].id)?.entry.recording?.isDamaged == true)
+    #expect(try store.entry(id: entries[1].id)?.modified == entries[1].modified)
+  }
+}
+
+/// A ledger as the first version made it: an entry with a note, one with a recording, and a step to undo.
+private struct LedgerOfFormat1 {
+  let uuids = [UUID().uuidString, UUID().uuidString]
+
+  init(_ ledger: TestLedger) throws {
+    try FileManager.default.createDirectory(atPath: ledger.path, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: ledger.databasePath))
+    let database = try ledger.rawDatabase()
+    try database.execute("PRAGMA application_id = 1399877236")
+    try database.execute(Migration.all[0].script)
+    try database.execute(
+      """
+      INSERT INTO entry (uuid, time, utc_offset, day_only, day, note, folded_note, starred, tag_count, modified)
+      VALUES ('\(uuids[0])', 1790000000, 0, 0, 20717, 'lunch', 'lunch', 0, 0, 1790000000);
+      INSERT INTO entry (
+        uuid, time, utc_offset, day_only, day, recording, codec, frames, rate, peaks, silent, starred, tag_count, modified)
+      VALUES ('\(uuids[1])', 1790000060, 0, 0, 20717, 'memos/2026-09/x.flac', 'flac', 48000, 48000, x'01ff', 0, 0, 0,
+        1790000060);
+      INSERT INTO undo_step (time, summary, added) VALUES (1790000000, 'add lunch', 1);
+      PRAGMA user_version = 1;
+      """)
+  }
 }

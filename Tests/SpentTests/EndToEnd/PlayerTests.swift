@@ -114,6 +114,14 @@ import Testing
     #expect(outcome.errors.contains("Entry 2 was not heard: "))
     #expect(outcome.errors.contains("Entry 3 was not heard: "))
     #expect(outcome.errors.split(separator: "\n").count == 3)
+    // Which ones they are shows in their rows from now on, and what was wrong where they are shown in full.
+    #expect(try program.run("list").entries.map { $0.recording == "!" } == [true, true, true, false])
+    #expect(try program.run("show 1").output.contains("its file is damaged"))
+    try whole.write(to: path(1))
+    #expect(try program.run(["play", "1", "--device", card.device]).status == 0)
+    #expect(try program.run("list").entries.map { $0.recording == "!" } == [false, true, true, false])
+    #expect(try program.run("undo").errors.contains("add"), "a mark is no step of undo")
+    _ = try program.run(["play", "+x", "--device", card.device])
     // Each opening of the card begins a new tape: on it is the last memo, as long as it is.
     let seconds = Double(try card.played().count / 2) / 48_000
     #expect(seconds > 1)

@@ -12,6 +12,9 @@ struct PlaybackLoop: ~Copyable {
   private static let mostSilentAttempts = 2
   /// How long the device may take nothing before it is started again, in seconds.
   private static let patience = 2.0
+  /// How long a change of speed or volume waits for the one before, in seconds: a key that is held down would otherwise empty
+  /// the device so often that nothing is heard.
+  private static let changeInterval = 0.1
   /// How often the position is told and commands are looked at, in milliseconds.
   private static let interval = 20
 
@@ -27,6 +30,8 @@ struct PlaybackLoop: ~Copyable {
 
   private var isStarted = false
   private var isPaused = false
+  /// When speed or volume last changed.
+  private var lastChange = -Double.infinity
   private var attempts = 0
   /// The frame of the file that was heard when the device was last brought back.
   private var heardAtRestart = 0
@@ -90,12 +95,16 @@ struct PlaybackLoop: ~Copyable {
     board.commandGiven.lower()
     let sought = board.takeSoughtFrame()
     let (speed, decibels, pauses) = (board.speed, gain + board.volume, board.shallPause)
-    let changes = speed != source.speed || decibels != source.decibels
+    let isDue = isPaused || MonotonicClock.now - lastChange >= Self.changeInterval
+    let changes = isDue && (speed != source.speed || decibels != source.decibels)
     guard sought != nil || changes || pauses != isPaused else { return }
     // Few devices can halt or take back what they hold; every one can be stopped, and filled again from the frame that
     // was heard last. Otherwise a change were heard only after all that is in a large memory.
-    if sought != nil || changes || pauses { try goOn(from: sought ?? heardFrame, speed: speed) }
-    source.decibels = decibels
+    if sought != nil || changes || pauses { try goOn(from: sought ?? heardFrame, speed: changes ? speed : nil) }
+    if changes {
+      source.decibels = decibels
+      lastChange = MonotonicClock.now
+    }
     isPaused = pauses
   }
 

@@ -73,6 +73,13 @@ import Testing
     try source.seek(to: 0, speed: speed)
     let heard = try rest(of: &source)
     #expect(abs(Double(heard.count) / 8_000 - 120 / speed) < 0.05)
+    // The voice is silent from 1.5 s to 1.7 s, again and again: each silence comes when it should.
+    for gap in stride(from: 0, to: 70, by: 3) {
+      let middle = (1.7 * Double(gap) + 1.6) / speed
+      let near = (Int((middle - 0.7 / speed) * 8_000)..<Int((middle + 0.7 / speed) * 8_000)).filter { heard[$0] == 0 }
+      let found = Double(near.reduce(0, +)) / Double(near.count) / 8_000
+      #expect(abs(found - middle) < 0.05, "\(found) for \(middle)")
+    }
   }
 
   @Test(arguments: speeds, [480, 4_800, 48_000])

@@ -59,6 +59,7 @@ let package = Package(
       name: "RecorderTests",
       dependencies: [
         "Recorder", "CSndFile", "CEBUR128", "TestSupport", "TestSoundCard", "capture-child", "memo-child",
+        "article-examples",
       ],
       swiftSettings: swiftSettings),
     // Records in a process of its own, for the tests that kill it or limit what it may write.
@@ -68,6 +69,10 @@ let package = Package(
     // libraries print.
     .executableTarget(
       name: "memo-child", dependencies: ["Recorder"], path: "Tests/MemoChild", swiftSettings: swiftSettings),
+    // What the articles of the modules show.
+    .executableTarget(
+      name: "article-examples", dependencies: ["Recorder"], path: "Tests/ArticleExamples",
+      swiftSettings: swiftSettings),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(

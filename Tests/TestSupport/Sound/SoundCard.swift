@@ -15,6 +15,9 @@ public struct SoundCard: Sendable {
   /// The name to open it by, under the configuration that ``configuration`` names.
   public var device: String { "testcard:" + folder.path }
 
+  /// Where its files are, for a configuration of one's own.
+  public var folderPath: String { folder.path }
+
   /// Says how the card is and what happens to it: a command a line, as in `card.h`.
   public func control(_ commands: String) throws {
     try commands.write(toFile: folder.path(of: "control"), atomically: true, encoding: .utf8)

@@ -11,6 +11,9 @@ final class CaptureBoard: Sendable {
   /// Rises when the take shall end; it stays up.
   let stopWanted: EventDescriptor
 
+  /// The audio thread's, at each turn of its loop.
+  let heartbeat = Heartbeat(longest: 5)
+
   let frames = Atomic<Int>(0)
   let clippedFrames = Atomic<Int>(0)
   let overruns = Atomic<Int>(0)

@@ -48,6 +48,7 @@ struct CaptureLoop: ~Copyable {
   mutating func run() {
     var failure = attempt { loop throws(PCMFailure) in try loop.start() }
     while take.board.end == nil {
+      take.board.heartbeat.beat()
       if take.board.shallStop { return finishWithWhatIsThere() }
       if let pending = failure {
         guard attempts < Self.mostAttempts else { return take.board.finish(Self.end(by: pending)) }
@@ -199,6 +200,7 @@ struct CaptureLoop: ~Copyable {
   private mutating func resume() throws(PCMFailure) -> Bool {
     var deadline = MonotonicClock.now + Self.longestResume
     while !take.board.shallStop {
+      take.board.heartbeat.beat()
       let failure = attempt { loop throws(PCMFailure) in try loop.device.resume() }
       if let failure, failure != .wouldBlock { return false }
       // Success is not to be believed: the device may still be suspended (mumble 1725), and one of a plugin that cannot

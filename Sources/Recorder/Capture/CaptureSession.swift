@@ -141,7 +141,8 @@ public struct CaptureSession: ~Copyable {
   private func end() {
     stop()
     guard let writerThread else { return opening.decide(nil) }
-    if !audioThread.wait(milliseconds: Self.deadline) { take.board.finish(.deviceSilent) }
+    let patience = take.board.heartbeat.hasStopped ? 0 : Self.deadline
+    if !audioThread.wait(milliseconds: patience) { take.board.finish(.deviceSilent) }
     writerThread.wait(milliseconds: -1)
   }
 }

@@ -57,6 +57,8 @@ final class CaptureWriter: Sendable {
         }
         if !hasEnded {
           take.board.writerWanted.wait(milliseconds: 1_000)
+          // The audio thread cannot say so itself.
+          if take.board.heartbeat.hasStopped { take.board.finish(.deviceSilent) }
           take.board.writerWanted.lower()
         }
       }

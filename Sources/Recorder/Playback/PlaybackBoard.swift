@@ -7,6 +7,10 @@ final class PlaybackBoard: Sendable {
   /// Rises when the thread is asked for something; it takes the flag down.
   let commandGiven: EventDescriptor
 
+  /// The audio thread's, at each turn of its loop. To go back in a file of hours that can only be read from its start takes
+  /// seconds.
+  let heartbeat = Heartbeat(longest: 10)
+
   /// How much was heard, in frames of the file.
   let position = Atomic<Int>(0)
 

@@ -56,13 +56,14 @@ struct PlaybackLoop: ~Copyable {
     lastSign = MonotonicClock.now
     do throws(RecorderError) {
       while board.end == nil {
+        board.heartbeat.beat()
         if board.shallStop {
           try? device.drop()
           return board.finish(.stopped)
         }
         try obey()
         if isPaused {
-          board.commandGiven.wait(milliseconds: -1)
+          board.commandGiven.wait(milliseconds: 1_000)
           continue
         }
         try refill()

@@ -66,15 +66,18 @@ public struct PlaybackSession: ~Copyable {
     board.stop()
     opening.decide(nil)
     // A device that hangs is given up: its thread keeps it.
-    thread.wait(milliseconds: Self.deadline)
+    thread.wait(milliseconds: board.heartbeat.hasStopped ? 0 : Self.deadline)
   }
 
   /// Begins to play.
   public func start() { opening.decide(true) }
 
   /// What it looks like now.
+  ///
+  /// To be asked once a second at least, also when nothing changes: it notices a sound server that holds the audio thread.
   public func status() -> PlaybackStatus {
     board.statusChanged.lower()
+    if board.heartbeat.hasStopped { board.finish(.deviceSilent) }
     let state: PlaybackStatus.State = board.end.map { .ended($0) } ?? (board.shallPause ? .paused : .playing)
     return PlaybackStatus(state: state, seconds: Double(board.position.load(ordering: .relaxed)) / Double(rate))
   }

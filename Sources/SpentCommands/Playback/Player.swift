@@ -129,7 +129,7 @@ struct Player {
       if case .ended = status.state { return .next }
       screen?.show(status, controls.settings)
       let isEscapePending = controls.keyboard?.hasPendingEscape == true
-      let patience = isEscapePending ? Keyboard.escapeMilliseconds : screen == nil ? -1 : PlaybackScreen.interval
+      let patience = isEscapePending ? Keyboard.escapeMilliseconds : screen == nil ? 1_000 : PlaybackScreen.interval
       switch events.next(audio: session.wakeUp, milliseconds: patience) {
       case .signal(SIGTSTP): suspend(session, &screen, controls.keyboard)
       case .signal(SIGWINCH), .audio, .inputEnded: continue

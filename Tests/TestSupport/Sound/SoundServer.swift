@@ -44,9 +44,21 @@ public final class SoundServer {
   }
 
   deinit {
+    server.signal(SIGCONT)
     server.signal(SIGTERM)
     _ = try? server.wait(seconds: 5)
   }
+
+  /// What a test does to the server.
+  public enum Fate: Sendable, CaseIterable {
+    /// It is stopped, and answers nobody.
+    case stopped
+    /// It is ended at once.
+    case killed
+  }
+
+  /// Lets it happen.
+  public func suffer(_ fate: Fate) { server.signal(fate == .stopped ? SIGSTOP : SIGKILL) }
 
   /// The variables with which ALSA's default device leads to this server.
   public var variables: [String: String] { ["ALSA_CONFIG_PATH": folder.path(of: "asound.conf")] }

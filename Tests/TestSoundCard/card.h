@@ -6,7 +6,8 @@
 /// What a card is told by the file `control` in its folder.
 ///
 /// One command a line, read when the card is opened and whenever its position is asked for:
-///   rate N, channels N, format S16|S32, period FRAMES   what it has; 48000, 2, S16, any
+///   rate N, channels N, period FRAMES                    what it has; 48000, 2, any
+///   format NAME                                         in libasound's words, as S24_3LE; S16_LE
 ///   busy, forbidden, missing                            it cannot be opened
 ///   xrun N, suspend N                                   once, at frame N since the first start
 ///   sleep N                                             as suspend, but only preparing it wakes it

@@ -27,7 +27,7 @@ void script_read(struct script *script, const char *folder) {
     if (!strcmp(word, "rate")) script->rate = number;
     if (!strcmp(word, "channels")) script->channels = number;
     if (!strcmp(word, "period")) script->period = number;
-    if (!strcmp(word, "format") && count == 2 && !strcmp(value, "S32")) script->format = SND_PCM_FORMAT_S32_LE;
+    if (!strcmp(word, "format") && count == 2) script->format = snd_pcm_format_value(value);
     if (!strcmp(word, "busy")) script->open_error = -EBUSY;
     if (!strcmp(word, "forbidden")) script->open_error = -EACCES;
     if (!strcmp(word, "missing")) script->open_error = -ENOENT;

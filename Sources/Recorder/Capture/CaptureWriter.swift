@@ -12,7 +12,7 @@ final class CaptureWriter: Sendable {
   }
 
   /// After a stall so many frames are written at a time.
-  private static let stepFrames = 4_096
+  private static let stepFrames = 16_384
   /// So many frames are worth waking up for. With the block that the encoder holds and a period of the device, a killed
   /// program loses less than 100 ms.
   static let wakeUpFrames = 2_048

@@ -38,10 +38,12 @@ struct Downmix {
     let highest = Int32(1) << (bits - 1) - 1
     var clipped = 0
     if channels == 1 {
+      precondition(count <= mono.count, "there is room for every frame")
+      var mono = mono.mutableSpan
       for frame in 0..<count {
         let value = sample(frame)
-        if value >= highest || value < -highest { clipped += 1 }
-        mono[frame] = value << shift
+        clipped += value >= highest || value < -highest ? 1 : 0
+        unsafe mono[unchecked: frame] = value << shift
       }
       return clipped
     }

@@ -11,6 +11,9 @@ final class DescriptorStream {
   private(set) var failure: Int32 = 0
   private let closesDescriptor: Bool
   private let correction: FileCorrection?
+  /// What is written with the next flush: an encoder hands over block by block.
+  private var pending: [UInt8] = []
+  private static let mostPending = 65_536
 
   /// A stream on a descriptor that stays the caller's and is open for as long as the stream is used.
   init(borrowing descriptor: Int32) {
@@ -27,6 +30,13 @@ final class DescriptorStream {
   }
 
   deinit { if closesDescriptor { close(descriptor) } }
+
+  /// Writes what is held back; a failure is kept.
+  func flush() {
+    guard !pending.isEmpty else { return }
+    _ = unsafe pending.withUnsafeBytes { unsafe writeNow($0) }
+    pending.removeAll(keepingCapacity: true)
+  }
 
   /// The table of calls that `sf_open_virtual` wants; its user data is the unretained stream.
   static var calls: SF_VIRTUAL_IO {
@@ -52,17 +62,20 @@ final class DescriptorStream {
   }
 
   private func length() -> Int64 {
+    flush()
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return fail() }
     return Int64(status.st_size)
   }
 
   private func seek(_ offset: Int64, _ origin: Int32) -> Int64 {
+    flush()
     // A broken header can ask for a place before the file: libsndfile's to report, not a failure of the disk.
-    Int64(lseek(descriptor, off_t(offset), origin))
+    return Int64(lseek(descriptor, off_t(offset), origin))
   }
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int64 {
+    flush()
     let start = correction == nil ? 0 : Int64(lseek(descriptor, 0, SEEK_CUR))
     var filled = 0
     while filled < buffer.count {
@@ -79,6 +92,14 @@ final class DescriptorStream {
   }
 
   private func write(_ buffer: UnsafeRawBufferPointer) -> Int64 {
+    guard failure == 0 else { return 0 }
+    if pending.count + buffer.count > Self.mostPending { flush() }
+    guard buffer.count <= Self.mostPending else { return unsafe writeNow(buffer) }
+    unsafe pending.append(contentsOf: buffer)
+    return Int64(buffer.count)
+  }
+
+  private func writeNow(_ buffer: UnsafeRawBufferPointer) -> Int64 {
     var written = 0
     while written < buffer.count && failure == 0 {
       let count = unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)

@@ -70,6 +70,7 @@ import Glibc
   package consuming func finish() throws(RecorderError) {
     let stream = self.stream
     _ = consume self
+    stream.flush()
     if stream.failure != 0 { throw RecorderError.file("finish the recording", errno: stream.failure) }
   }
 
@@ -80,6 +81,8 @@ import Glibc
   }
 
   private mutating func account(_ written: Int64, of count: Int) throws(RecorderError) {
+    // All that is encoded of it reaches the file now.
+    stream.flush()
     frames += max(0, written)
     guard written != Int64(count) || stream.failure != 0 else { return }
     if stream.failure != 0 { throw RecorderError.file("write the recording", errno: stream.failure) }

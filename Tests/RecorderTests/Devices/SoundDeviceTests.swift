@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rate 44100\nchannels 1\nformat S32", 1...1, 44_100...44_100, [32]),
+    ("rate 44100\nchannels 1\nformat S32_LE", 1...1, 44_100...44_100, [32]),
     ("", 2...2, 48_000...48_000, [16]),
     ("channels 8", 8...8, 48_000...48_000, [16]),
   ])

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `S11, S12: a card of another rate and 32 bits is recorded at its own rate, in 24 bits`() throws {
-    let card = try SoundCard(control: "rate 44100\nchannels 1\nformat S32")
+    let card = try SoundCard(control: "rate 44100\nchannels 1\nformat S32_LE")
     let heard = (0..<44_100).map { Int32($0) &* 65_536 &+ 0x1234_5678 }
     try card.hear(heard)
     let result = try record(card, seconds: 0.5)
@@ -79,6 +79,40 @@ import Testing
     var span = read.mutableSpan
     #expect(try file.read(into: &span) == 22_050)
     #expect(read == heard.prefix(22_050).map { $0 & ~0xff })
+  }
+
+  @Test(arguments: ["S16_LE", "S24_3LE", "S24_LE", "S32_LE", "FLOAT_LE"], [1, 2, 8])
+  func `S10, S11: every format of one, two and eight channels is recorded, mixed down`(format: String, channels: Int)
+    throws
+  {
+    let card = try SoundCard(control: "channels \(channels)\nformat \(format)")
+    // All channels hear the same: their mean is what each of them hears, to the last bit.
+    let frames = (0..<24_000).map { Int32($0 % 2_000 - 1_000) * 8_192 }
+    let bytes = frames.flatMap { frame in
+      Array(repeating: Self.bytes(of: frame, format), count: channels).flatMap(\.self)
+    }
+    try card.hear(bytes)
+    #expect(try record(card, seconds: 0.4).frames == 19_200)
+    var file = try SoundFileReader(path: memo)
+    var read = [Int32](repeating: 0, count: 19_200)
+    var span = read.mutableSpan
+    #expect(try file.read(into: &span) == 19_200)
+    let kept: Int32 = format == "S16_LE" ? -1 << 16 : -1 << 8
+    #expect(read == frames.prefix(19_200).map { ($0 << 8) & kept })
+  }
+
+  /// A sample of 24 bits as a format lays it out.
+  private static func bytes(of sample: Int32, _ format: String) -> [UInt8] {
+    func little<Integer: FixedWidthInteger>(_ value: Integer) -> [UInt8] {
+      unsafe withUnsafeBytes(of: value.littleEndian) { unsafe Array($0) }
+    }
+    return switch format {
+    case "S16_LE": little(Int16(truncatingIfNeeded: sample >> 8))
+    case "S24_3LE": Array(little(sample).prefix(3))
+    case "S24_LE": little(sample)
+    case "S32_LE": little(sample << 8)
+    default: little((Float(sample) / 8_388_608).bitPattern)
+    }
   }
 
   @Test func `S13: a larger period than asked for is used as granted`() throws {

@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard", "TestPreload"],
+      name: "SpentTests", dependencies: ["SpentCommands", "spent", "TestSupport", "TestSoundCard"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "benchmarks",

@@ -20,6 +20,8 @@ final class Session {
   let usesColor: Bool
 
   private var output = OutputWriter()
+  /// What went wrong while a remark was made, to be told at the end.
+  private var outputFailure: OutputWriter.WriteError?
 
   init(environment: [String: String], options: GlobalOptions) {
     self.environment = environment
@@ -47,12 +49,14 @@ final class Session {
   func write(_ bytes: Span<UInt8>) throws(OutputWriter.WriteError) { try output.write(bytes) }
 
   /// Writes what is still held back.
-  func flush() throws(OutputWriter.WriteError) { try output.flush() }
+  func flush() throws(OutputWriter.WriteError) {
+    if let outputFailure { throw outputFailure }
+    try output.flush()
+  }
 
   /// Says something that is not data, on standard error, below what was printed before.
   func remark(_ text: String) {
-    // A full disk behind the output is told at the end.
-    try? flush()
+    do { try flush() } catch { outputFailure = outputFailure ?? error }
     StandardError.say(text)
   }
 

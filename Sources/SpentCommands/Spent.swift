@@ -65,7 +65,7 @@ public enum Spent {
       Example("Find it", "spent list +food"),
       Example("Hear it", "spent play last"),
     ],
-    sections: [amounts, exitCodes, variables], globals: GlobalOptions(), options: GlobalOptions.options,
+    sections: [amounts, exitCodes, settings, variables], globals: GlobalOptions(), options: GlobalOptions.options,
     commands: [
       Add.command, Rec.command, List.command, Play.command, Show.command, Tags.command, Edit.command, Rm.command,
       Restore.command, Trash.command, Undo.command, Redo.command, Devices.command,
@@ -98,6 +98,13 @@ public enum Spent {
     """
     0 done, 1 failed, 2 the line could not be understood, 3 not found, 4 the ledger is busy or broken, 5 the audio \
     device did not do, 130 interrupted with nothing saved.
+    """)
+
+  private static let settings = ProseSection(
+    "Settings",
+    """
+    $XDG_CONFIG_HOME/spent/config, else ~/.config/spent/config, holds a key = value a line: record-device and play-device \
+    name a device (spent devices remembers one), format is flac, opus or wav. An option of a command wins.
     """)
 
   private static let variables = ProseSection(

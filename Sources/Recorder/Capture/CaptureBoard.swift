@@ -11,6 +11,8 @@ final class CaptureBoard: Sendable {
   /// Rises when the take shall end; it stays up.
   let stopWanted: EventDescriptor
 
+  /// Rises when the take has ended; it stays up.
+  let ended: EventDescriptor
   /// The audio thread's, at each turn of its loop.
   let heartbeat = Heartbeat(longest: 5)
 
@@ -32,6 +34,7 @@ final class CaptureBoard: Sendable {
 
   init() throws(RecorderError) {
     statusChanged = try EventDescriptor()
+    ended = try EventDescriptor()
     writerWanted = try EventDescriptor()
     stopWanted = try EventDescriptor()
   }
@@ -43,6 +46,7 @@ final class CaptureBoard: Sendable {
   func finish(_ reason: CaptureEnd) {
     _ = endCode.compareExchange(expected: 0, desired: reason.rawValue, ordering: .acquiringAndReleasing)
     writerWanted.raise()
+    ended.raise()
     statusChanged.raise()
   }
 

@@ -11,8 +11,9 @@ import Synchronization
 ///     while case .recording = session.status().state { … wait for a key or for session.wakeUp … }
 ///     let memo = try session.finish(movingTo: "memos/1.flac")
 public struct CaptureSession: ~Copyable {
-  /// How long to wait for a device to open, and for the audio thread to end, in milliseconds.
-  private static let deadline = 5_000
+  /// How long to wait for a device to open, for the audio thread to hand over what the device holds, and for the device to
+  /// close, in milliseconds.
+  private static let (openingDeadline, endDeadline, closingDeadline) = (5_000, 2_000, 1_000)
   /// Less free space than this is not worth starting with: half a minute of sound.
   private static let leastFreeBytes = 2 << 20
 
@@ -53,7 +54,7 @@ public struct CaptureSession: ~Copyable {
         opening.answer(.failure(error))
       }
     }
-    let granted = try opening.configuration("record from \(device)", milliseconds: Self.deadline)
+    let granted = try opening.configuration("record from \(device)", milliseconds: Self.openingDeadline)
     do {
       part = try SpoolPart(creating: path, leastFreeBytes: Self.leastFreeBytes)
     } catch {
@@ -73,7 +74,10 @@ public struct CaptureSession: ~Copyable {
     self.audioThread = audioThread
   }
 
-  deinit { end() }
+  deinit {
+    end()
+    awaitClosing()
+  }
 
   /// Begins to record.
   public mutating func start() throws(RecorderError) {
@@ -122,6 +126,7 @@ public struct CaptureSession: ~Copyable {
       try FLACHeader.complete(part.descriptor, frames: sound.samples.count)
     }
     try part.move(to: path)
+    awaitClosing()
     var memo = CapturedMemo(sound, rate: rate)
     memo.clippedFrames = take.board.clippedFrames.load(ordering: .relaxed)
     memo.overruns = take.board.overruns.load(ordering: .relaxed)
@@ -135,14 +140,20 @@ public struct CaptureSession: ~Copyable {
   public consuming func discard() {
     end()
     part.remove()
+    awaitClosing()
   }
 
-  /// Ends both threads. A device that hangs is given up: its thread keeps it, and does nothing more with this take.
+  /// Ends what is written. A device that hangs is given up: its thread keeps it, and does nothing more with this take.
   private func end() {
     stop()
     guard let writerThread else { return opening.decide(nil) }
-    let patience = take.board.heartbeat.hasStopped ? 0 : Self.deadline
-    if !audioThread.wait(milliseconds: patience) { take.board.finish(.deviceSilent) }
+    let patience = take.board.heartbeat.hasStopped ? 0 : Self.endDeadline
+    if !take.board.ended.wait(milliseconds: patience) { take.board.finish(.deviceSilent) }
     writerThread.wait(milliseconds: -1)
+  }
+
+  /// Waits until the device is closed, for whoever wants to open it next; some take their time, when all is safe already.
+  private func awaitClosing() {
+    if !take.board.heartbeat.hasStopped { audioThread.wait(milliseconds: Self.closingDeadline) }
   }
 }

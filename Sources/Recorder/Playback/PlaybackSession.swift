@@ -10,7 +10,7 @@ import Synchronization
 ///     while case .playing = player.status().state { … wait for a key or for player.wakeUp … }
 public struct PlaybackSession: ~Copyable {
   /// How long to wait for a device to open, and for the audio thread to end, in milliseconds.
-  private static let deadline = 5_000
+  private static let (openingDeadline, endDeadline) = (5_000, 2_000)
 
   /// The speeds that ``setSpeed(_:)`` takes.
   public static let speeds = 0.5...3.0
@@ -53,7 +53,7 @@ public struct PlaybackSession: ~Copyable {
         opening.answer(.failure(error))
       }
     }
-    _ = try opening.configuration("play on \(device)", milliseconds: Self.deadline)
+    _ = try opening.configuration("play on \(device)", milliseconds: Self.openingDeadline)
     self.file = file
     self.device = device
     self.rate = rate
@@ -66,7 +66,7 @@ public struct PlaybackSession: ~Copyable {
     board.stop()
     opening.decide(nil)
     // A device that hangs is given up: its thread keeps it.
-    thread.wait(milliseconds: board.heartbeat.hasStopped ? 0 : Self.deadline)
+    thread.wait(milliseconds: board.heartbeat.hasStopped ? 0 : Self.endDeadline)
   }
 
   /// Begins to play.

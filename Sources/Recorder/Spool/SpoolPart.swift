@@ -15,7 +15,9 @@ struct SpoolPart: ~Copyable {
     if unsafe fstatvfs(descriptor, &disk) == 0, disk.f_bavail * disk.f_frsize < leastFreeBytes {
       unsafe unlink(path)
       close(descriptor)
-      throw RecorderError.file("record into \(path)", errno: ENOSPC)
+      throw RecorderError(
+        .diskFull, "cannot record: there is hardly any space left for \(path)",
+        hint: "free \(leastFreeBytes >> 20) MB at least and try again")
     }
     self.path = path
     self.descriptor = descriptor

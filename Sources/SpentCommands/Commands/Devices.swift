@@ -23,8 +23,12 @@ enum Devices {
     ],
     values: Values(),
     options: [
-      .value("record", placeholder: "NAME", "Remembers what spent rec records from.") { $0.record = $1 },
-      .value("play", placeholder: "NAME", "Remembers what spent play plays on.") { $0.play = $1 },
+      .value("record", placeholder: "NAME", "Remembers what spent rec records from.") {
+        (values, text) throws(UsageError) in values.record = try text.asDeviceName
+      },
+      .value("play", placeholder: "NAME", "Remembers what spent play plays on.") { (values, text) throws(UsageError) in
+        values.play = try text.asDeviceName
+      },
     ],
     words: .none
   ) { values, _, session in
@@ -55,7 +59,6 @@ enum Devices {
     _ configuration: inout ConfigurationFile?, _ session: Session
   ) throws {
     guard let name else { return }
-    guard !name.isEmpty, !name.contains("\n") else { throw UsageError("\(quoted(name)) is no name of a device.") }
     try configuration?.set(key, to: name == SoundDevice.defaultName ? nil : name)
     session.remark("From now on \(name) is \(use). It is remembered in \(configuration?.path ?? "").")
     do {

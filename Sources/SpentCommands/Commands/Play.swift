@@ -23,7 +23,7 @@ enum Play {
     values: Values(),
     options: [
       .value("device", placeholder: "NAME", "What to play on; spent devices lists and remembers them.") {
-        $0.device = $1
+        (values, text) throws(UsageError) in values.device = try text.asDeviceName
       }
     ],
     words: .any("FILTER")

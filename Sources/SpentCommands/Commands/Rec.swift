@@ -59,7 +59,7 @@ enum Rec {
       ) { $0.format = $1 },
       .value(
         "device", placeholder: "NAME", "What to record from; spent devices lists and remembers them."
-      ) { $0.device = $1 },
+      ) { (values, text) throws(UsageError) in values.device = try text.asDeviceName },
       .value("seconds", placeholder: "N", "Ends by itself after so long, as 2.5.") {
         (values, text) throws(UsageError) in
         values.seconds = try seconds(text)
@@ -103,12 +103,16 @@ enum Rec {
           .joined(separator: "\n"), status: failure.status)
     }
     if outcome.ending == .discarded {
-      session.remark("In the trash: \(outcome.stored.id). spent restore \(outcome.stored.id) brings it back.")
+      let rest = target.map { " Entry \($0.id) is as it was." } ?? ""
+      session.remark("In the trash: \(outcome.stored.id). spent restore \(outcome.stored.id) brings it back.\(rest)")
       return .done
     }
     try session.show([outcome.stored], in: store)
-    if target?.entry.recording != nil, outcome.memo != nil {
+    if outcome.isReplacement {
       session.remark("It took the place of the recording before; spent undo brings that back.")
+    }
+    if let target, outcome.stored.id != target.id {
+      session.remark("spent: Entry \(target.id) is not in the ledger any more; this is an entry of its own.")
     }
     for remark in remarks(outcome, longest: values.longest) { session.remark("spent: \(remark)") }
     return .done

@@ -106,8 +106,8 @@ struct RecordingScreen: ~Copyable {
   /// The keys, in fewer words on a narrow terminal.
   private func keys(isPaused: Bool, _ columns: Int) -> String {
     guard hasKeyboard else { return "Ctrl-C keeps it" }
-    let texts = [Self.keys, "Enter keeps  space pauses  Esc trash", "Enter keeps, Esc trash", "⏎ keeps, Esc ✕"]
-    let text = texts.first { $0.count < columns } ?? "⏎ keeps"
-    return isPaused ? text.replacing("space pauses", with: "space goes on") : text
+    var texts = [Self.keys, "Enter keeps  space pauses  Esc trash"]
+    if isPaused { texts = texts.map { $0.replacing("space pauses", with: "space goes on") } + ["space goes on"] }
+    return (texts + ["Enter keeps, Esc trash", "⏎ keeps, Esc ✕"]).first { $0.count < columns } ?? "⏎ keeps"
   }
 }

@@ -30,8 +30,10 @@ struct Recovery {
       if try !store.hasCommitted(take.uuid, for: take.purpose) { try takeIn(take) }
       try take.remove()
     } catch {
-      StandardError.say("spent: A recording that was cut off could not be recovered: \(Failure(error).message)")
-      if let part, unsafe access(part, F_OK) == 0 { StandardError.say("  It is kept in \(part).") }
+      StandardError.say("spent: A recording that was cut off could not be taken in now: \(Failure(error).message)")
+      let isThere = part.map { unsafe access($0, F_OK) == 0 } == true
+      StandardError.say(
+        isThere ? "  It is kept in \(part ?? "")." : "  It is safe, and taken in by a later command.")
     }
   }
 

@@ -37,6 +37,8 @@ final class Take {
     let memo: CapturedMemo?
     /// How it was ended.
     let ending: Ending
+    /// Whether it took the place of a recording that the entry had.
+    let isReplacement: Bool
     /// Why it is still FLAC when another format was wanted.
     let conversionFailure: Failure?
   }
@@ -87,17 +89,21 @@ final class Take {
       }
       draft.recording = recording
     }
-    let stored = try commit(draft, ending)
+    var isReplacement = false
+    let stored = try commit(draft, ending) { isReplacement = true }
     if let file = draft.recording?.file { try? files.removeOthers(of: draft.uuid, than: file) }
     removeDraft()
     // What is saved is also to be said: no signal ends the program any more.
     events.endDeaf()
-    return Outcome(stored: stored, memo: memo, ending: ending, conversionFailure: conversionFailure)
+    return Outcome(
+      stored: stored, memo: memo, ending: ending, isReplacement: isReplacement,
+      conversionFailure: conversionFailure)
   }
 
-  private func commit(_ draft: EntryDraft, _ ending: Ending) throws -> StoredEntry {
+  private func commit(_ draft: EntryDraft, _ ending: Ending, replacing: () -> Void) throws -> StoredEntry {
     if ending == .discarded, let entry = try? draft.validated() { return try store.addToTrash(entry) }
-    guard ending == .kept, let stored = try store.commit(draft, for: purpose, verb: "rec") else {
+    guard ending == .kept, let stored = try store.commit(draft, for: purpose, verb: "rec", replacing: replacing)
+    else {
       throw Failure("Nothing was recorded, and nothing was typed.", status: .interrupted)
     }
     return stored

@@ -11,13 +11,14 @@ struct ConfigurationFile {
   let path: String
   private var lines: [String]
   private var values: [ConfigurationKey: String] = [:]
-  /// What is odd and yet does no harm: a sentence each.
+  /// What could not be understood and is passed over, by its line: a sentence each. A wrong setting is no reason not to
+  /// record.
   private(set) var warnings: [String] = []
 
   /// The configuration of an environment: `$XDG_CONFIG_HOME/spent/config`, else `~/.config/spent/config`; nil where not
   /// even a home folder is known. A file that is not there holds nothing.
   ///
-  /// - Throws: a ``Failure`` that names the line of a value that makes no sense, or what keeps the file from being read.
+  /// - Throws: a ``Failure`` with what keeps the file from being read.
   init?(environment: [String: String]) throws(Failure) {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       try self.init(path: folder + "/spent/config")
@@ -34,18 +35,17 @@ struct ConfigurationFile {
     lines = try Self.lines(of: path)
     for (index, line) in lines.enumerated() {
       guard let (name, value) = Self.setting(in: line) else { continue }
-      let place = "\(path), line \(index + 1)"
-      guard let value else {
-        throw Failure("\(place): \(quoted(line)) is no setting.", hint: "Write KEY = VALUE.", status: .usage)
+      let objection: String
+      if let value, let key = ConfigurationKey(rawValue: name) {
+        guard let wrong = key.objection(to: value) else {
+          values[key] = value
+          continue
+        }
+        objection = "\(name) \(quoted(value)) \(wrong)"
+      } else {
+        objection = value == nil ? "\(quoted(line)) is no KEY = VALUE" : "there is no setting \(quoted(name))"
       }
-      guard let key = ConfigurationKey(rawValue: name) else {
-        warnings.append("\(place): there is no setting \(quoted(name)); it is passed over.")
-        continue
-      }
-      if let objection = key.objection(to: value) {
-        throw Failure("\(place): \(name) \(quoted(value)) \(objection).", status: .usage)
-      }
-      values[key] = value
+      warnings.append("\(path), line \(index + 1): \(objection). It is passed over.")
     }
   }
 
@@ -81,13 +81,20 @@ struct ConfigurationFile {
 
   private static func lines(of path: String) throws(Failure) -> [String] {
     guard unsafe access(path, F_OK) == 0 else { return [] }
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw Failure("Cannot read \(path).", hint: "Check its permissions.")
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw Failure(
+        "Cannot read \(path): \(unsafe String(cString: strerror(errno))).", hint: "It has to be a text file.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("\(path) is no text in UTF-8.", hint: "Save it as UTF-8.", status: .usage)
     }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLastIfEmpty()
+    // Some editors begin a file with a byte order mark.
+    let lines = (text.hasPrefix("\u{feff}") ? text.dropFirst() : text[...]).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.map(String.init).dropLastIfEmpty()
   }
 
   /// The key and value of a line; nil for an empty one or a comment, and no value for one that is neither.
@@ -95,9 +102,9 @@ struct ConfigurationFile {
     let line = line.trimmingWhiteSpace
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     guard let sign = line.firstIndex(of: "=") else { return (line, nil) }
-    return (
-      String(line[..<sign]).trimmingWhiteSpace, String(line[line.index(after: sign)...]).trimmingWhiteSpace
-    )
+    var value = String(line[line.index(after: sign)...]).trimmingWhiteSpace
+    if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
+    return (String(line[..<sign]).trimmingWhiteSpace, value)
   }
 }
 

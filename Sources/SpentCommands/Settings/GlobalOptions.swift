@@ -30,4 +30,14 @@ extension String {
       return self
     }
   }
+
+  /// The text as the value of an option that names a sound device.
+  var asDeviceName: String {
+    get throws(UsageError) {
+      guard !isEmpty, !contains("\n") else {
+        throw UsageError("\(quoted(self)) is no name of a device.", hint: "List them: spent devices")
+      }
+      return self
+    }
+  }
 }

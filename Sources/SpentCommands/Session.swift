@@ -19,6 +19,9 @@ final class Session {
   /// Whether standard output gets colours.
   let usesColor: Bool
 
+  /// What was saved, as a sentence: to be said where it cannot be shown.
+  var saved: String?
+
   private var output = OutputWriter()
   /// What went wrong while a remark was made, to be told at the end.
   private var outputFailure: OutputWriter.WriteError?

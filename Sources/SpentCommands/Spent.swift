@@ -7,6 +7,28 @@ import TerminalUI
 public enum Spent {
   static let version = "0.1.0"
 
+  /// Runs the command line of this process.
+  ///
+  /// - Parameter environment: the variables of the process.
+  /// - Returns: the exit code, as below; 2 for a line that is no UTF-8, which could not be kept as it was typed.
+  public static func run(environment: [String: String]) -> Int32 {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = unsafe CommandLine.unsafeArgv[index] else { break }
+      guard let text = unsafe String(validatingCString: bytes) else {
+        let shown = unsafe String(cString: bytes)
+        StandardError.write(
+          Failure(
+            "\(quoted(shown)) is no text in UTF-8.", hint: "Set the terminal and the locale to UTF-8.", status: .usage
+          )
+          .text)
+        return ExitStatus.usage.rawValue
+      }
+      arguments.append(text)
+    }
+    return run(arguments, environment: environment)
+  }
+
   /// Runs a command line.
   ///
   /// - Parameters:
@@ -51,7 +73,12 @@ public enum Spent {
     case .version:
       try session.write("spent \(version)\n")
     }
-    try session.flush()
+    do {
+      try session.flush()
+    } catch {
+      guard let saved = session.saved else { throw error }
+      throw Failure(Failure(error).message, hint: saved)
+    }
     return status
   }
 

@@ -2,4 +2,4 @@ import FoundationEssentials
 import Glibc
 import SpentCommands
 
-exit(Spent.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+exit(Spent.run(environment: ProcessInfo.processInfo.environment))

@@ -8,13 +8,15 @@ package struct WordRule: Codable, Equatable, Sendable {
   package let placeholder: String
   /// What each word is.
   package let kind: ValueKind
+  /// What to do instead of giving more words than there may be; may be empty.
+  package var hint = ""
 
   /// Options only.
   package static let none = WordRule(minimum: 0, maximum: 0, placeholder: "", kind: .text)
 
   /// Exactly one word.
-  package static func one(_ placeholder: String, kind: ValueKind = .text) -> WordRule {
-    WordRule(minimum: 1, maximum: 1, placeholder: placeholder, kind: kind)
+  package static func one(_ placeholder: String, kind: ValueKind = .text, hint: String = "") -> WordRule {
+    WordRule(minimum: 1, maximum: 1, placeholder: placeholder, kind: kind, hint: hint)
   }
 
   /// One word or none.

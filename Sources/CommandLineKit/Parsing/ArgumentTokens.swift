@@ -63,6 +63,12 @@ struct ArgumentTokens: Sequence, IteratorProtocol {
     guard let first = attached.first else {
       return setting(of: option, spelling: "-\(letter)", attached: nil)
     }
+    if first == "=" {
+      return .problem(
+        UsageError(
+          "\(quoted(argument)) is no option.",
+          hint: "Write -\(letter)\(option.takesValue ? " \(attached.dropFirst())" : "")."))
+    }
     guard option.takesValue, first.isASCII, first.isNumber else { return nil }
     return setting(of: option, spelling: "-\(letter)", attached: String(attached))
   }

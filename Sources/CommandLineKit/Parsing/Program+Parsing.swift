@@ -93,7 +93,8 @@ extension Program where Context: ~Copyable {
     throw UsageError(
       maximum == 0
         ? "\(owner) takes no words, but \(quoted(extra.text)) is one."
-        : "\(owner) takes one \(rule.placeholder), and \(quoted(extra.text)) is one too many.")
+        : "\(owner) takes one \(rule.placeholder), and \(quoted(extra.text)) is one too many.",
+      hint: rule.hint.isEmpty ? nil : rule.hint)
   }
 
   /// The command that `help` is asked about.

@@ -21,7 +21,7 @@ public struct EntryLine: Equatable, Sendable {
 public struct EntryWord: Equatable, Sendable {
   /// The word as the shell gave it; one that holds a space was quoted.
   public let text: String
-  /// Whether it came after `--`: then it is note text, whatever it looks like, unless it is an amount.
+  /// Whether it came after `--`: then it is note text, whatever it looks like.
   public let isLiteral: Bool
 
   /// A word of this text.

@@ -2,7 +2,8 @@
 ///
 /// Words that begin with `+` are tags (`-` takes one off in an edit). The amount is the first other word if it is one,
 /// else the last; of two, the one with a fraction or a currency wins, and if that does not decide, the first. All other
-/// words are the note, numbers included: none of them is ever read as a date or a command.
+/// words are the note, numbers included: none of them is ever read as a date or a command. Words behind `--` are note text
+/// and nothing else.
 public struct EntryLineParser: Sendable {
   /// Whether the line makes an entry or changes one.
   public enum Purpose: Sendable {
@@ -31,9 +32,9 @@ public struct EntryLineParser: Sendable {
   ) throws(EntryLineError) -> EntryLine {
     var line = EntryLine()
     var rest: [String] = []
-    for word in words {
+    for word in words where !word.isLiteral {
       // A quoted argument with a space in it is note text to the letter, unless it is wholly an amount.
-      let isPlain = word.isLiteral || word.text.contains(where: \.isBlank)
+      let isPlain = word.text.contains(where: \.isBlank)
       if !isPlain, word.text.hasPrefix("+") {
         line.addedTags.append(try tag(word.text.dropFirst()))
       } else if !isPlain, word.text.count > 1, word.text.hasPrefix("-"), !amounts.hasAmountShape(word.text) {
@@ -48,7 +49,7 @@ public struct EntryLineParser: Sendable {
       }
     }
     try takeAmount(outright: amount, from: &rest, into: &line)
-    line.note = try self.note(outright: note, words: rest)
+    line.note = try self.note(outright: note, words: rest + words.filter(\.isLiteral).map(\.text))
     return line
   }
 

@@ -22,14 +22,10 @@ public struct FilterParser: Sendable {
   /// - Throws: a ``FilterError`` when it is anything else.
   public func which(_ word: String) throws(FilterError) -> Selection {
     if let newest = try terms.newest(word, word: 0) { return Selection(newest: newest) }
-    var ids: [ClosedRange<Int64>] = []
-    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let range = try terms.ids(String(part), word: 0) else {
-        throw FilterError(
-          "\(quoted(word)) chooses no entry.",
-          hint: "Give its number as the list shows it, several as 12,15..20, or last for the newest.", word: 0)
-      }
-      ids.append(range)
+    guard let ids = try terms.idList(word, word: 0) else {
+      throw FilterError(
+        "\(quoted(word)) chooses no entry.",
+        hint: "Give its number as the list shows it, several as 12,15..20, or last for the newest.", word: 0)
     }
     return Selection(filter: .ids(ids))
   }

@@ -44,9 +44,9 @@ struct FilterReading {
     let start = position
     while let token = current, token.kind != .or, token.kind != .close {
       if case .term(let text, isQuoted: false) = token.kind {
-        if let range = try terms.ids(text, word: token.word) {
+        if let ranges = try terms.idList(text, word: token.word) {
           position += 1
-          ids.append(range)
+          ids += ranges
           continue
         }
         if let count = try terms.newest(text, word: token.word) {
@@ -92,9 +92,9 @@ struct FilterReading {
         "Nothing follows \"not:\".", hint: "Write for example not:+food.", word: tokens[position - 1].word)
     }
     if case .term(let text, isQuoted: false) = token.kind {
-      if let ids = try terms.ids(text, word: token.word) {
+      if let ids = try terms.idList(text, word: token.word) {
         position += 1
-        return .ids([ids])
+        return .ids(ids)
       }
       if try terms.newest(text, word: token.word) != nil { throw lastIsMisplaced(token.word) }
     }

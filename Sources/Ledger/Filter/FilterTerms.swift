@@ -5,8 +5,18 @@ struct FilterTerms: Sendable {
   let style: MoneyStyle?
   let now: EntryTime
 
+  /// The numbers that the text is, as one word: `12`, `12..20`, `12,15..20`; nil when it is something else.
+  func idList(_ text: String, word: Int) throws(FilterError) -> [ClosedRange<Int64>]? {
+    var ranges: [ClosedRange<Int64>] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let range = try ids(String(part), word: word) else { return nil }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
   /// The numbers that the text is: `12` or `12..20`; nil when it is something else.
-  func ids(_ text: String, word: Int) throws(FilterError) -> ClosedRange<Int64>? {
+  private func ids(_ text: String, word: Int) throws(FilterError) -> ClosedRange<Int64>? {
     let ends = text.firstOccurrence(of: "..").map { [text[..<$0.lowerBound], text[$0.upperBound...]] } ?? [text[...]]
     guard ends.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
     guard let first = Int64(ends[0]), let last = Int64(ends[ends.count - 1]) else {

@@ -43,7 +43,7 @@ enum Add {
       try store.keep(reading.newStyle)
       return try store.add(entry, summary: "add \(entry.oneLine)")
     }
-    try session.show([stored], in: store)
+    try session.showSaved([stored], in: store)
     return .done
   }
 }

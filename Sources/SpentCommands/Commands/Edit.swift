@@ -61,7 +61,7 @@ enum Edit {
         change.apply(to: &draft)
       }
     }
-    try session.show(edited, in: store)
+    try session.showSaved(edited, in: store)
     return .done
   }
 }

@@ -107,7 +107,7 @@ enum Rec {
       session.remark("In the trash: \(outcome.stored.id). spent restore \(outcome.stored.id) brings it back.\(rest)")
       return .done
     }
-    try session.show([outcome.stored], in: store)
+    try session.showSaved([outcome.stored], in: store)
     if outcome.isReplacement {
       session.remark("It took the place of the recording before; spent undo brings that back.")
     }

@@ -14,7 +14,7 @@ enum Restore {
     examples: [Example("Bring one back", "spent restore 12")],
     values: Values(),
     options: [.flag("dry-run", "Only shows which entries would be brought back.") { $0.isDryRun = true }],
-    words: .one("WHICH")
+    words: .one("WHICH", hint: Word.severalHint)
   ) { values, words, session in
     let store = try session.existingLedger()
     let chosen = try chosenInTrash(words[0], in: store, now: session.now)

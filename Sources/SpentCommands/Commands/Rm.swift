@@ -23,7 +23,7 @@ enum Rm {
       .flag("yes", "Does not ask before removing more than one entry.") { $0.isSure = true },
       .flag("dry-run", "Only shows which entries would be removed.") { $0.isDryRun = true },
     ],
-    words: .one("WHICH")
+    words: .one("WHICH", hint: Word.severalHint)
   ) { values, words, session in
     let store = try session.existingLedger()
     let chosen = try session.chosen(words[0], in: store)

@@ -16,7 +16,7 @@ enum Show {
     ],
     values: Values(),
     options: [.flag("path", "Writes only where the recording's file is.") { $0.showsPath = true }],
-    words: .one("WHICH")
+    words: .one("WHICH", hint: Word.severalHint)
   ) { values, words, session in
     let store = try session.existingLedger()
     let files = MemoFiles(ledgerFolder: store.folder)

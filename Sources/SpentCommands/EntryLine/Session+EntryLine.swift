@@ -53,3 +53,8 @@ extension EntryDraft {
     self.init(time: time, amount: line.amount?.money, note: line.note, tags: TagSet(line.addedTags))
   }
 }
+
+extension Word {
+  /// What a command says that takes one word to choose its entries, and got more.
+  static let severalHint = "Several are chosen by one word, as 12,15..20."
+}

@@ -72,12 +72,18 @@ import Testing
     #expect(throws: EntryLineError.self) { try parse([], amount: "seven") }
   }
 
-  @Test func `behind -- a word is note text, unless it is an amount`() throws {
+  @Test func `behind -- a word is note text, whatever it looks like`() throws {
     let style = MoneyStyle(currency: try #require(Currency(code: "USD")), decimalSign: .point)
-    let words = [EntryWord("+x", isLiteral: true), EntryWord("-y", isLiteral: true), EntryWord("5", isLiteral: true)]
-    let line = try EntryLineParser(style: style, purpose: .add).parse(words)
-    #expect(line.note == "+x -y")
-    #expect(line.amount?.money.decimalString == "5.00")
+    let literal = ["+x", "-y", "5", "6.50", "12 EUR"].map { EntryWord($0, isLiteral: true) }
+    for purpose in [EntryLineParser.Purpose.add, .edit] {
+      let parser = EntryLineParser(style: style, purpose: purpose)
+      let line = try parser.parse(literal)
+      #expect(line.note == "+x -y 5 6.50 12 EUR" && line.amount == nil && line.addedTags.isEmpty)
+      let mixed = try parser.parse([EntryWord("bread"), EntryWord("7")] + literal)
+      #expect(mixed.amount?.money.decimalString == "7.00")
+      #expect(mixed.note == "bread +x -y 5 6.50 12 EUR")
+      #expect(mixed.addedTags.isEmpty && mixed.otherReading == nil)
+    }
   }
 
   @Test func `in an edit a dash takes a tag off; in a new entry that is refused`() throws {

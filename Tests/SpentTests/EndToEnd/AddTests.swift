@@ -185,4 +185,30 @@ import Testing
     #expect(outcome.errors.contains("cut off or damaged: of 0:0"))
     #expect(outcome.entries.first?.recording.hasPrefix("0:0") == true)
   }
+
+  @Test(arguments: ["add 42 dup", "edit 1 43", "42 dup"])
+  func `what is saved and cannot be shown is said to be saved`(line: String) throws {
+    _ = try program.run("add 1 first")
+    let outcome = try program.run(other: "sh", ["-c", "'\(Program.path)' \(line) >/dev/full"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("No space left on device"))
+    #expect(outcome.errors.contains("It is saved all the same: "))
+    #expect(!outcome.errors.contains("try again"))
+    #expect(try program.run("list").entries.contains { $0.amount == "$42.00" || $0.amount == "$43.00" })
+  }
+
+  @Test func `what is no text in UTF-8 is refused, and nothing is kept of it`() throws {
+    let outcome = try program.run(
+      other: "sh", ["-c", "'\(Program.path)' add 5 \"$(printf 'caf\\351')\" +food"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no text in UTF-8"))
+    #expect(!FileManager.default.fileExists(atPath: program.ledger))
+  }
+
+  @Test func `behind -- everything is note text`() throws {
+    #expect(try program.run(["add", "5", "--", "6.50"]).entries.first?.amount == "$5.00")
+    #expect(try program.run(["add", "--", "12"]).entries.first?.note == "12")
+    let edited = try #require(try program.run(["edit", "1", "--", "77"]).entries.first)
+    #expect(edited.note == "77" && edited.amount == "$5.00")
+  }
 }

@@ -156,4 +156,21 @@ import Testing
     try add("1 +a", "2 +a +b", "3 EUR +a", "+c")
     #expect(try program.run("tags").lines == ["a\t3\t$3.00 + EUR 3.00", "b\t1\t$2.00", "c\t1\t$"])
   }
+
+  @Test func `numbers parted by commas are numbers here too`() throws {
+    for number in 1...5 { _ = try program.run("add \(number) entry") }
+    #expect(try program.run("list 1,3..4").entries.map(\.id) == [1, 3, 4])
+    #expect(try program.run("list not:1,3..4").entries.map(\.id) == [2, 5])
+    #expect(try program.run("list 1,3 5").entries.map(\.id) == [1, 3, 5])
+    let removal = try program.run("rm 1 2")
+    #expect(removal.status == 2)
+    #expect(removal.errors.contains("12,15..20"))
+  }
+
+  @Test func `a letter with an equals sign is no tag to leave out`() throws {
+    _ = try program.run("add 1 entry")
+    let outcome = try program.run("list -n=1")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Write -n 1."))
+  }
 }

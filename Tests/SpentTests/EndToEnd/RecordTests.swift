@@ -140,7 +140,7 @@ import Testing
 
   @Test func `killed again and again, no take is lost and none comes twice`() throws {
     var generator = SeededGenerator(seed: 4)
-    let rounds = ProcessInfo.processInfo.environment["SPENT_TEST_ALL"] == nil ? 8 : 100
+    let rounds = ProcessInfo.processInfo.environment["SPENT_TEST_ALL"] == nil ? 20 : 100
     var finished: Set<String> = []
     for round in 1...rounds {
       let child = try program.start(rec("\(round) round --seconds 0.4"))

@@ -22,7 +22,7 @@ extension Store {
   ///   - folder: the folder of the ledger; missing parents are made as well.
   ///   - mode: what to do where there is none yet.
   ///   - clock: tells the time in seconds since 1970-01-01T00:00:00Z.
-  /// - Returns: the ledger, to be used by one thread at a time.
+  /// - Returns: the ledger, to be used by one thread at a time; where nothing can be written, one that is only read.
   /// - Throws: a ``LedgerError`` of kind `missing` when there is none and none is to be made, `notALedger`,
   ///   `fromNewerVersion`, `corrupt`, `permission`, `readOnly`, `diskFull` or `busy`.
   public static func open(
@@ -37,12 +37,35 @@ extension Store {
       try FileSystem.makeFolders(folder)
       try makeDatabase(path, in: folder)
     }
-    let database = try Database(path: path)
+    do {
+      let database = try Database(path: path)
+      try checkHeader(of: database)
+      try database.execute(SQL.connectionSettings)
+      try bringUpToDate(database)
+      try database.run(SQL.useWriteAheadLog)
+      return Store(folder: folder, database: database, clock: clock)
+    } catch {
+      // A log that cannot be made beside a ledger that is there looks as if the ledger were missing.
+      let refusal = error.kind == .missing ? LedgerError.readOnly(path) : error
+      guard error.isOfWriting, let database = try databaseForReading(path, because: refusal) else { throw refusal }
+      return Store(folder: folder, database: database, clock: clock)
+    }
+  }
+
+  /// A ledger that can be read though nothing can be written: on a read-only or a full file system, in somebody else's
+  /// folder. Nil when what was last written is still in its log, which cannot be read in without writing.
+  private static func databaseForReading(_ path: String, because refusal: LedgerError) throws(LedgerError) -> Database?
+  {
+    var log = stat()
+    guard unsafe access(path, R_OK) == 0, unsafe stat(path + "-wal", &log) != 0 || log.st_size == 0 else { return nil }
+    let database = try Database(unchanging: path, refusal: refusal)
     try checkHeader(of: database)
-    try database.execute(SQL.connectionSettings)
-    try bringUpToDate(database)
-    try database.run(SQL.useWriteAheadLog)
-    return Store(folder: folder, database: database, clock: clock)
+    guard try version(of: database) == Migration.all.count else {
+      throw LedgerError(
+        .readOnly, "The ledger \(path) is of an older version, and cannot be brought up to date: it cannot be written.",
+        hint: "Open it once where it can be written.")
+    }
+    return database
   }
 
   /// The time by the system's clock, in seconds since 1970-01-01T00:00:00Z.
@@ -106,5 +129,15 @@ extension Store {
   private static func migrate(_ database: borrowing Database, from version: Int) throws(LedgerError) {
     for migration in Migration.all.dropFirst(version) { try database.execute(migration.script) }
     try database.execute(SQL.setSchemaVersion(Migration.all.count))
+  }
+}
+
+extension LedgerError {
+  /// Whether it may be only writing that is not possible.
+  fileprivate var isOfWriting: Bool {
+    switch kind {
+    case .readOnly, .permission, .diskFull, .disk, .missing, .other: true
+    case .notFound, .emptyEntry, .conflict, .busy, .corrupt, .notALedger, .fromNewerVersion: false
+    }
   }
 }

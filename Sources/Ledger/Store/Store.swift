@@ -15,6 +15,9 @@ public final class Store {
     self.clock = clock
   }
 
+  /// Whether it can only be read: every change throws what keeps it from being written.
+  public var isReadOnly: Bool { database.refusal != nil }
+
   /// Seconds since 1970-01-01T00:00:00Z.
   var now: Int64 { clock() }
 }

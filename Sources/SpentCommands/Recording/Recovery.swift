@@ -11,6 +11,7 @@ struct Recovery {
 
   /// Recovers every take that nobody is at work on.
   func run() {
+    guard !store.isReadOnly else { return }
     do {
       try Spool(ledgerFolder: store.folder).forEachAbandonedTake { take in recover(take) }
     } catch {

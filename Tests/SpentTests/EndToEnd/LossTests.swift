@@ -123,6 +123,36 @@ import Testing
     #expect(future.errors.contains("newer version"))
   }
 
+  @Test func `where nothing can be written, everything can be read, and what would change it is refused`() throws {
+    #expect(try program.run("12.50 lunch +food").status == 0)
+    let json = try program.run("list --json").output
+    let nobody = "65534"
+    // Root may do everything: as the ledger's owner, in a folder that may not be written.
+    let folder = program.ledger
+    for change in [
+      ["chown", "-R", nobody, folder], ["chmod", "-R", "a-w", folder], ["chmod", "a+x", program.home.path],
+    ] {
+      #expect(try program.run(other: change[0], Array(change.dropFirst())).status == 0)
+    }
+    func run(_ words: String) throws -> ChildProcess.Outcome {
+      let arguments = ["--reuid=" + nobody, "--regid=" + nobody, "--clear-groups", Program.path]
+      return try program.run(other: "setpriv", arguments + words.split(separator: " ").map(String.init))
+    }
+    #expect(try run("list --json") == ChildProcess.Outcome(status: 0, output: json, errors: ""))
+    for words in ["list +food", "show 1", "tags", "list lunch"] {
+      let outcome = try run(words)
+      #expect(outcome.status == 0 && outcome.errors == "", "\(words): \(outcome.errors)")
+      #expect(outcome.output.contains("12.50"))
+    }
+    for words in ["add 5", "edit 1 7", "rm 1", "undo"] {
+      let outcome = try run(words)
+      #expect(outcome.status == 4, "\(words): \(outcome.output)\(outcome.errors)")
+      #expect(outcome.output == "" && outcome.errors.hasPrefix("spent: "))
+    }
+    #expect(try program.run(other: "chmod", ["-R", "u+w", folder]).status == 0)
+    #expect(try program.run("list --json").output == json)
+  }
+
   @Test func `the ledger is its owner's alone`() throws {
     _ = try program.run("12.50 lunch")
     let modes = try program.run(other: "stat", ["-c", "%a", program.ledger, program.ledger + "/ledger.db"]).lines

@@ -6,15 +6,30 @@ import CSQLite
 @safe struct Database: ~Copyable {
   private let connection: OpaquePointer
   private let statements = StatementCache()
+  /// Why nothing is written; nil where it can be.
+  let refusal: LedgerError?
 
   /// How long a statement waits for another program to finish, in milliseconds.
   static let busyTimeout: Int32 = 5_000
 
   /// Opens the file; nothing is read from it yet.
   init(path: String) throws(LedgerError) {
+    try self.init(name: path, flags: SQLITE_OPEN_READWRITE, refusal: nil)
+  }
+
+  /// Opens a file that cannot be written, or not its folder, to be read as it is: without the shared memory that a
+  /// write-ahead log needs, and without a lock. Only for one whose log is empty, or what is in that would be passed over.
+  /// Every attempt to change it throws `refusal`.
+  init(unchanging path: String, refusal: LedgerError) throws(LedgerError) {
+    let special: [Character: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+    let name = "file:" + path.map { special[$0] ?? String($0) }.joined() + "?immutable=1"
+    try self.init(name: name, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, refusal: refusal)
+  }
+
+  private init(name: String, flags: Int32, refusal: LedgerError?) throws(LedgerError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    let flags = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
     guard code == SQLITE_OK, let handle = unsafe opened else {
       let error = unsafe LedgerError.sqlite(code, opened)
       _ = unsafe sqlite3_close_v2(opened)
@@ -22,6 +37,7 @@ import CSQLite
     }
     _ = unsafe sqlite3_busy_timeout(handle, Self.busyTimeout)
     unsafe connection = handle
+    self.refusal = refusal
   }
 
   deinit {
@@ -91,6 +107,7 @@ import CSQLite
   /// It takes the lock at once: a transaction that begins by reading and then wants to write loses to another writer
   /// however long it waits.
   func transaction<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    if let refusal { throw refusal }
     try run(SQL.begin)
     do {
       let result = try body()

@@ -20,8 +20,7 @@ extension LedgerError {
     case SQLITE_NOTADB:
       return notALedger(path)
     case SQLITE_READONLY:
-      return LedgerError(
-        .readOnly, "The ledger \(path) cannot be written to.", hint: hint(ofSystemCode: EROFS))
+      return readOnly(path)
     case SQLITE_FULL:
       return LedgerError(.diskFull, "No space is left for the ledger \(path).", hint: hint(ofSystemCode: ENOSPC))
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_AUTH:
@@ -32,6 +31,11 @@ extension LedgerError {
     default:
       return LedgerError(.other, "The ledger \(path) refused: \(said).")
     }
+  }
+
+  /// The error for a file that can only be read.
+  static func readOnly(_ path: String) -> LedgerError {
+    LedgerError(.readOnly, "The ledger \(path) cannot be written to.", hint: hint(ofSystemCode: EROFS))
   }
 
   /// The error for a file whose content makes no sense.

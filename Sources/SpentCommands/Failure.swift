@@ -38,7 +38,9 @@ struct Failure: Error, Equatable {
   }
 
   private init(_ error: UsageError) {
-    let help = "See \(["spent help", error.command].compactMap(\.self).joined(separator: " "))."
+    // Of help itself there is nothing more to say.
+    let command = error.command == "help" ? nil : error.command
+    let help = "See \(["spent help", command].compactMap(\.self).joined(separator: " "))."
     self.init(error.message, hint: [error.hint, help].compactMap(\.self).joined(separator: "\n"), status: .usage)
   }
 

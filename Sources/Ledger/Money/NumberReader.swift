@@ -96,7 +96,7 @@ struct NumberReader {
   private func tooPrecise(_ text: Substring, _ count: Int) -> AmountError {
     AmountError(
       .tooPrecise,
-      "\(quoted(text)) has \(count) digits after the decimal sign, but \(currency.code) has \(digitCount).",
+      "\(quoted(text)) has \(count) \(count == 1 ? "digit" : "digits") after the decimal sign, but \(currency.code) has \(digitCount).",
       hint: "Round it yourself: Spent never does so silently.")
   }
 

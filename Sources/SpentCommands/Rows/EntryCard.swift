@@ -26,7 +26,7 @@ struct EntryCard {
     lines += part("Amount", entry.amount?.formatted(in: style) ?? style.bareSign)
     lines += part("Time", time(entry.time))
     if let note = entry.note { lines += part("Note", note) }
-    lines += part("Tags", entry.tags.isEmpty ? "-" : entry.tags.tags.map { "+\($0.name)" }.joined(separator: " "))
+    if !entry.tags.isEmpty { lines += part("Tags", entry.tags.tags.map { "+\($0.name)" }.joined(separator: " ")) }
     if let recording = entry.recording {
       lines += part("Recording", self.recording(recording, row))
       lines += waveform(recording)

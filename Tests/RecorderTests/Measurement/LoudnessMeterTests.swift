@@ -36,8 +36,12 @@ import Testing
     #expect(abs(one - two) < 0.05)
   }
 
-  @Test func `of speech, the mean of three frames is less than 0.1 LU off what all of them give`() throws {
-    let speech = try SpokenSample.speech("Lunch with Amy, twelve fifty, and a taxi to the station for nine ninety.")
+  @Test(arguments: [
+    "Lunch with Amy, twelve fifty, and a taxi to the station for nine ninety.",
+    "Six sausages, fish and chips, seasonal specials, this Thursday.",
+  ])
+  func `of speech it is less than 0.15 LU off what all frames give, also where it hisses`(sentence: String) throws {
+    let speech = try SpokenSample.speech(sentence)
     let measured = try #require(loudness(speech, rate: 48_000))
     var state = unsafe ebur128_init(1, 48_000, Int32(EBUR128_MODE_I.rawValue))
     defer { unsafe ebur128_destroy(&state) }
@@ -45,7 +49,7 @@ import Testing
     _ = unsafe ebur128_add_frames_int(state, speech, speech.count)
     var exact = 0.0
     _ = unsafe ebur128_loudness_global(state, &exact)
-    #expect(abs(measured - exact) < 0.1, "\(measured) \(exact)")
+    #expect(abs(measured - exact) < 0.15, "\(measured) \(exact)")
   }
 
   @Test func `silence, and what is shorter than 0.4 s, has none`() {

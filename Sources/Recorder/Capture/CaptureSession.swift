@@ -110,7 +110,8 @@ public struct CaptureSession: ~Copyable {
   public consuming func finish(movingTo path: String) throws(RecorderError) -> CapturedMemo {
     end()
     let outcome = writer.result
-    let reason = take.board.end ?? .stopped
+    // What could not be written any more counts, also when the audio thread had come to its own end before.
+    let reason = outcome.failure.map { CaptureEnd(writing: $0) } ?? take.board.end ?? .stopped
     let interruption = outcome.failure ?? RecorderError.interruption(reason, device: device)
     guard take.board.frames.load(ordering: .acquiring) > 0 else {
       part.remove()

@@ -69,7 +69,7 @@ final class CaptureWriter: Sendable {
       // What of a block fitted on the disk is of no use, and would be an error to every program that plays the file.
       if wholeLength > 0 { ftruncate(part, wholeLength) }
       outcome.withLock { $0.failure = error }
-      take.board.finish(error.kind == .diskFull ? .diskFull : .writeFailed)
+      take.board.finish(CaptureEnd(writing: error))
     }
   }
 }

@@ -11,3 +11,8 @@ extension RecorderError {
     }
   }
 }
+
+extension CaptureEnd {
+  /// The end that a failure of writing is.
+  init(writing failure: RecorderError) { self = failure.kind == .diskFull ? .diskFull : .writeFailed }
+}
